@@ -1,0 +1,5 @@
+"""The `splendor` command."""
+
+
+def main() -> None:
+    """Run the command line."""
