@@ -1,0 +1,1 @@
+"""The online house: live tables over a durable log, one WebSocket a client, and an HTTP API."""

@@ -1,0 +1,229 @@
+"""The values of the HTTP API that the socket does not use: forms in, answers out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from splendor.engine import Rules, View
+from splendor.server.protocol import ErrorCode, Options, SeatKind, Summary, TableId, Turn
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Nonce = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
+LevelName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+SeatIndex = Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+
+class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request's body."""
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Every answer that is not 2xx."""
+
+    code: ErrorCode
+    data: dict[str, Any] = {}
+
+
+class NewName(Form):
+    name: Name
+
+
+class RecoverForm(Form):
+    code: Annotated[str, msgspec.Meta(min_length=16, max_length=200)]
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """`path` opened on another device makes it the same person; valid once, until `expires`."""
+
+    code: str
+    path: str
+    expires: int
+
+
+class NewToken(Form):
+    """A bot account: a name and a token of its own."""
+
+    name: Name
+
+
+class Token(msgspec.Struct, frozen=True):
+    """`token` is shown once, when it is made."""
+
+    id: str
+    name: str
+    created: int
+    token: str | None = None
+
+
+class RulesChoice(Form):
+    """What may differ from the usual rules; None is the usual value."""
+
+    target: int | None = None
+    tokens: int | None = None
+    gold: int | None = None
+    token_limit: int | None = None
+    reserve_limit: int | None = None
+    nobles: int | None = None
+    stall: int | None = None
+
+
+class SeatChoice(Form):
+    """`person` is the host; exactly one seat of that kind or at least one `hotseat` if the host
+    plays. `player` is who is invited, by public id; `name` is for a hot-seat player."""
+
+    kind: SeatKind
+    level: LevelName | None = None
+    player: TableId | None = None
+    name: Name | None = None
+
+
+class NewTable(Form):
+    """`deal` and `nonce` are for a player who wants the commitment before giving a nonce."""
+
+    seats: Annotated[list[SeatChoice], msgspec.Meta(min_length=2, max_length=4)]
+    rules: RulesChoice = RulesChoice()
+    options: Options = Options()
+    deal: Nonce | None = None
+    nonce: Nonce = ""
+    position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
+
+
+class JoinForm(Form):
+    seat: SeatIndex | None = None
+    nonce: Nonce = ""
+
+
+class BotForm(Form):
+    level: LevelName
+    seat: SeatIndex | None = None
+
+
+class DealOffer(msgspec.Struct, frozen=True):
+    deal: str
+    commitment: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    table: str
+    commitment: str
+
+
+class TableList(msgspec.Struct, frozen=True):
+    tables: list[Summary]
+
+
+class GameList(msgspec.Struct, frozen=True):
+    """Newest first; `before` is what to ask for to get the next page, None at the end."""
+
+    games: list[Summary]
+    before: int | None
+
+
+class Imported(msgspec.Struct, frozen=True):
+    game: str
+    plies: int
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One moment of a replay: the view after `turn` (None for the start)."""
+
+    view: View
+    turn: Turn | None
+
+
+class Replay(msgspec.Struct, frozen=True):
+    game: str
+    names: list[str]
+    seat: int | None
+    steps: list[Step]
+
+
+class LevelInfo(msgspec.Struct, frozen=True):
+    """A strength of bot one can play; `rating` per number of players, where known."""
+
+    name: str
+    rating: dict[str, float]
+
+
+class Levels(msgspec.Struct, frozen=True):
+    levels: list[LevelInfo]
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    rank: int
+    player: str
+    name: str
+    bot: bool
+    rating: float
+    deviation: float
+    games: int
+    wins: int
+
+
+class Leaderboard(msgspec.Struct, frozen=True):
+    players: int
+    rows: list[Ranked]
+
+
+class Profile(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    bot: bool
+    since: int
+    ratings: dict[str, float]
+    games: dict[str, int]
+
+
+class PositionForm(Form):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
+
+
+class PositionAnswer(msgspec.Struct, frozen=True):
+    """A position given by link, as seen by the seat to move."""
+
+    text: str
+    view: View
+
+
+class FeedItem(msgspec.Struct, frozen=True):
+    table: str
+    ply: int
+    seat: int
+    since: int
+    deadline: int | None
+
+
+class Feed(msgspec.Struct, frozen=True):
+    waiting: list[FeedItem]
+
+
+class FeedLink(msgspec.Struct, frozen=True):
+    """A secret address that a feed reader can follow without a cookie."""
+
+    path: str
+
+
+class House(msgspec.Struct, frozen=True):
+    """What a client should know about this server."""
+
+    version: str
+    protocol: int
+    actions: int
+    rules: dict[str, Rules]
+    levels: list[str]
+    chat: bool
+    limits: dict[str, int]
+
+
+class Health(msgspec.Struct, frozen=True):
+    status: Literal["ok", "stopping", "failing"]
+    version: str
+    store: str
+    tables: int
+    connections: int
+
+
+class Done(msgspec.Struct, frozen=True):
+    ok: bool = True

@@ -1,0 +1,533 @@
+"""The wire: every message of the socket, and the values they share with the HTTP API.
+
+Client to server is `ClientMessage`, server to client is `ServerMessage`; both are unions told
+apart by the field "t". The server sends codes and data, never sentences: the page has the words.
+Times are milliseconds since 1970 by the server's clock, durations are milliseconds.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from splendor.engine import Rules, View
+
+PROTOCOL_VERSION = 1
+
+MAX_FRAME = 16 * 1024
+MAX_CHAT = 300
+MAX_TURN = 32  # plies one turn can take at the very most, with payment and returns
+
+TableId = Annotated[str, msgspec.Meta(pattern="^[0-9A-Za-z]{10,22}$")]
+MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Action = Annotated[int, msgspec.Meta(ge=0, le=92)]
+Actions = Annotated[list[Action], msgspec.Meta(min_length=1, max_length=MAX_TURN)]
+ChatText = Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_CHAT)]
+
+SeatKind = Literal["open", "invited", "person", "bot", "hotseat"]
+TableState = Literal["waiting", "playing", "over", "closed"]
+ClockKind = Literal["none", "move", "total", "days"]
+Absence = Literal["bot", "forfeit", "wait"]
+Visibility = Literal["public", "link"]
+EndReason = Literal["target", "stall", "passes", "resign", "time", "absence"]
+
+ErrorCode = Literal[
+    "bad_message",
+    "too_large",
+    "too_fast",
+    "too_many",
+    "unknown_table",
+    "unknown_game",
+    "unknown_level",
+    "unknown_person",
+    "unknown_path",
+    "not_seated",
+    "not_your_turn",
+    "not_your_seat",
+    "stale",
+    "illegal",
+    "not_playing",
+    "already_over",
+    "already_started",
+    "seat_taken",
+    "not_invited",
+    "no_offer",
+    "cannot_undo",
+    "muted",
+    "bad_rules",
+    "bad_record",
+    "bad_position",
+    "bad_deal",
+    "bad_token",
+    "not_allowed",
+    "bad_origin",
+    "unauthorised",
+    "read_only",
+    "busy",
+    "shutting_down",
+    "internal",
+]
+
+# ---------------------------------------------------------------- values
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How time is kept. `seconds` is per move ("move"), per game ("total") or, for "days", a
+    multiple of 86,400 per move; `increment` (seconds a turn) belongs to "total" only."""
+
+    kind: ClockKind = "none"
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=30 * 86_400)] = 0
+    increment: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host chose for a table, apart from its rules and seats."""
+
+    visibility: Visibility = "public"
+    clock: Clock = Clock()
+    rated: bool = False
+    hints: bool = True
+    chat: bool = True
+    undo: bool = True
+    absence: Absence = "wait"
+    grace: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 60
+    shuffle: bool = True
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One place at the table as everybody may see it.
+
+    `player` is the public id of a person or bot account, None for an open place and for a bot
+    of a Level. A bot account is labelled by `bot`. `stand_in` is the Level of the bot that plays
+    for an absent or resigned person.
+    """
+
+    kind: SeatKind
+    name: str = ""
+    player: str | None = None
+    level: str | None = None
+    bot: bool = False
+    connected: bool = False
+    rating: float | None = None
+    resigned: bool = False
+    stand_in: str | None = None
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A card uncovered by a ply: into market place 0–11, or (place None) blind into a hand.
+    `card` is None where the receiver may not know it."""
+
+    tier: int
+    place: int | None
+    card: int | None
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """All that a seat did in one go, as the receiver may know it. `ply` is its first ply."""
+
+    ply: int
+    seat: int
+    actions: list[int]
+    drawn: list[Drawn]
+    at: int
+
+
+class Clocks(msgspec.Struct, frozen=True):
+    """`left` per seat as of `now`, None where no clock runs; `running` is the seat whose time
+    is going. With clock kinds "move" and "days", `left` is that of the present turn."""
+
+    now: int
+    left: list[int | None]
+    running: int | None
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """`seat` is None for a spectator."""
+
+    n: int
+    player: str
+    name: str
+    seat: int | None
+    text: str
+    at: int
+
+
+class UndoOffer(msgspec.Struct, frozen=True):
+    """`seat` asks to go back to before its turn that began at `ply`; `agreed` lists the seats
+    that said yes."""
+
+    seat: int
+    ply: int
+    agreed: list[int]
+
+
+class RatingChange(msgspec.Struct, frozen=True):
+    before: float
+    after: float
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended. `ranks` has 1 for the winners; `ratings` is per seat, None if casual."""
+
+    reason: EndReason
+    winners: list[int]
+    ranks: list[int]
+    points: list[int]
+    cards: list[int]
+    ratings: list[RatingChange | None]
+
+
+class Reveal(msgspec.Struct, frozen=True):
+    """The proof, sent when the game is over: sha256 of `seed` is the commitment that was shown
+    before the first card, and `nonces` are what the seats put in."""
+
+    seed: str
+    nonces: list[str]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table in a list. `yours` lists the receiver's seats, `your_turn` says one is to move."""
+
+    table: str
+    state: TableState
+    host: str
+    rules: Rules
+    options: Options
+    seats: list[Seat]
+    ply: int
+    turn: int | None
+    spectators: int
+    created: int
+    updated: int
+    yours: list[int]
+    your_turn: bool
+    winners: list[int] | None = None
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who the receiver is. `id` is public, the secret is in the cookie or token."""
+
+    id: str
+    name: str
+    bot: bool
+    ratings: dict[str, float]
+    waiting: int
+    locale: str | None = None
+
+
+# ---------------------------------------------------------------- client to server
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """Every message of a client."""
+
+
+class Watch(Message, tag="watch"):
+    """Follow a table. `seq` is the last event seen: if it is still the last one the answer is
+    `Current`, otherwise a whole `TableSnapshot`. Send it again after any gap."""
+
+    table: TableId
+    seq: Count | None = None
+
+
+class Unwatch(Message, tag="unwatch"):
+    table: TableId
+
+
+class Play(Message, tag="play"):
+    """One or several plies of one turn, all or none of them. `ply` is the view's ply that the
+    first action answers; `id` makes a resend harmless."""
+
+    table: TableId
+    id: MessageId
+    ply: Count
+    actions: Actions
+
+
+class Say(Message, tag="say"):
+    table: TableId
+    id: MessageId
+    text: ChatText
+
+
+class Mute(Message, tag="mute"):
+    """Stop (or take up again) hearing a person, at every table."""
+
+    player: TableId
+    on: bool
+    id: MessageId
+
+
+class Resign(Message, tag="resign"):
+    """`seat` is needed only by a person who holds several seats."""
+
+    table: TableId
+    id: MessageId
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
+
+
+class OfferUndo(Message, tag="offer_undo"):
+    """Ask to take back my last turn (or the part of the present one that was played). Granted at
+    once when only bots and my own seats would mind."""
+
+    table: TableId
+    id: MessageId
+
+
+class AnswerUndo(Message, tag="answer_undo"):
+    table: TableId
+    id: MessageId
+    agree: bool
+
+
+class TakeBack(Message, tag="take_back"):
+    """Take my seat back from the bot that stood in for me."""
+
+    table: TableId
+    id: MessageId
+
+
+class Lobby(Message, tag="lobby"):
+    """Follow the list of open tables, or stop."""
+
+    on: bool
+
+
+class Ping(Message, tag="ping"):
+    """`sent` is the client's own clock, given back untouched. `rtt` is the last round trip the
+    client measured, for the clock's lag grace."""
+
+    sent: Annotated[float, msgspec.Meta(ge=-1e15, le=1e15)]
+    rtt: Annotated[float, msgspec.Meta(ge=0, le=1e6)] | None = None
+
+
+ClientMessage = (
+    Watch
+    | Unwatch
+    | Play
+    | Say
+    | Mute
+    | Resign
+    | OfferUndo
+    | AnswerUndo
+    | TakeBack
+    | Lobby
+    | Ping
+)
+
+# ---------------------------------------------------------------- server to client
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="t"):
+    """Every message of the server."""
+
+
+class Hello(Event, tag="hello"):
+    """First on every socket."""
+
+    protocol: int
+    version: str
+    now: int
+    me: Me
+
+
+class TableSnapshot(Event, tag="table"):
+    """The whole of a table for one receiver.
+
+    `seq` numbers the table's events; a later message with a `seq` that is not the last one plus
+    one means a gap: send `watch` again. `view` is None until the game starts. `mine` lists the
+    receiver's seats; with several (hot-seat) the view is that of the one to move, or of the one
+    that moved last.
+    """
+
+    table: str
+    seq: int
+    state: TableState
+    host: str
+    rules: Rules
+    options: Options
+    commitment: str
+    seats: list[Seat]
+    mine: list[int]
+    view: View | None
+    log: list[Turn]
+    clocks: Clocks
+    chat: list[ChatLine]
+    undo: UndoOffer | None
+    spectators: int
+    created: int
+    result: Result | None
+    reveal: Reveal | None
+    next: str | None
+
+
+class Current(Event, tag="current"):
+    """Nothing happened since the `seq` that `watch` named."""
+
+    table: str
+    seq: int
+    clocks: Clocks
+    seats: list[Seat]
+    spectators: int
+
+
+class Played(Event, tag="played"):
+    """A seat played. `ply` is that of the first of `actions`, `view.ply` the one now asked for.
+    `id` is the sender's, on the sender's own sockets only."""
+
+    table: str
+    seq: int
+    ply: int
+    seat: int
+    actions: list[int]
+    drawn: list[Drawn]
+    at: int
+    view: View
+    clocks: Clocks
+    id: str | None = None
+
+
+class Undone(Event, tag="undone"):
+    """Plies from `ply` on were taken back: drop them from the log."""
+
+    table: str
+    seq: int
+    ply: int
+    view: View
+    clocks: Clocks
+
+
+class UndoOffered(Event, tag="undo"):
+    """An offer stands (or, with None, no longer does)."""
+
+    table: str
+    seq: int
+    undo: UndoOffer | None
+
+
+class Seats(Event, tag="seats"):
+    """Somebody sat down, left, was replaced, resigned or was renamed."""
+
+    table: str
+    seq: int
+    seats: list[Seat]
+    mine: list[int]
+
+
+class Presence(Event, tag="presence"):
+    """Who is connected, per seat."""
+
+    table: str
+    connected: list[bool]
+    spectators: int
+
+
+class Said(Event, tag="said"):
+    table: str
+    line: ChatLine
+
+
+class Over(Event, tag="over"):
+    """Follows the last `played`, `seats` or nothing at all (time ran out)."""
+
+    table: str
+    seq: int
+    result: Result
+    reveal: Reveal
+    view: View
+    clocks: Clocks
+
+
+class Rematch(Event, tag="rematch"):
+    """Somebody at `table` asked for another game: it waits at `next`."""
+
+    table: str
+    next: str
+
+
+class Closed(Event, tag="closed"):
+    """The table was given up before the game started, or deleted."""
+
+    table: str
+
+
+class YourTurn(Event, tag="turn"):
+    """Sent to every socket of a person when one of their seats is to move, watched or not, and
+    (with `table` None) when the number of tables waiting for them went down."""
+
+    table: str | None
+    ply: int
+    seat: int
+    waiting: int
+
+
+class LobbyList(Event, tag="lobby"):
+    """The answer to `lobby`: every open public table."""
+
+    tables: list[Summary]
+
+
+class Listed(Event, tag="listed"):
+    """A table appeared in the lobby or changed."""
+
+    table: Summary
+
+
+class Unlisted(Event, tag="unlisted"):
+    table: str
+
+
+class Ack(Event, tag="ack"):
+    """What the message with this `id` asked for is done and stored (also if it was a resend)."""
+
+    id: str
+    table: str | None
+    seq: int
+
+
+class Refusal(Event, tag="error"):
+    """What the message with this `id` asked for was not done. Only its sender gets this."""
+
+    code: ErrorCode
+    data: dict[str, Any] = {}
+    id: str | None = None
+
+
+class Pong(Event, tag="pong"):
+    sent: float
+    now: int
+
+
+ServerMessage = (
+    Hello
+    | TableSnapshot
+    | Current
+    | Played
+    | Undone
+    | UndoOffered
+    | Seats
+    | Presence
+    | Said
+    | Over
+    | Rematch
+    | Closed
+    | YourTurn
+    | LobbyList
+    | Listed
+    | Unlisted
+    | Ack
+    | Refusal
+    | Pong
+)
+
+# Close codes of the socket, beside the standard 1000, 1001 and 1012 (restart: come back).
+CLOSE_BAD_MESSAGE = 4400
+CLOSE_UNAUTHORISED = 4401
+CLOSE_TOO_MANY = 4408
+CLOSE_TOO_FAST = 4429
+CLOSE_SLOW = 4430
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(ClientMessage).decode
