@@ -143,7 +143,7 @@ class State:
     rounds_done: int = 0
     pending: Draw | None = None
     payment: Payment | None = None
-    passed: list[bool] = field(default_factory=list)  # this round, by turns taken
+    passed: list[bool] = field(default_factory=list)  # one entry for every turn so far
     bought_this_round: bool = False
     quiet_rounds: int = 0
     reason: str | None = None
@@ -158,9 +158,11 @@ def new_game(rules: Rules, market: list[int], nobles: list[int]) -> State:
     places = [f"{tier}{slot}" for tier in "123" for slot in "abcd"]
     table: dict[str, int | None] = dict(zip(places, market, strict=True))
     assert len(nobles) == rules.nobles
-    assert all(CARDS[card].tier == int(place[0]) for place, card in table.items() if card is not None)
+    assert all(
+        CARDS[card].tier == int(place[0]) for place, card in table.items() if card is not None
+    )
     decks = {t: {card.id for card in CARDS if card.tier == t} - set(market) for t in (1, 2, 3)}
-    bank = Counter({c: rules.tokens for c in GEMS} | {"o": rules.gold})
+    bank = Counter(dict.fromkeys(GEMS, rules.tokens) | {"o": rules.gold})
     return State(rules, bank, [Seat() for _ in range(rules.players)], table, decks, list(nobles))
 
 
@@ -396,19 +398,17 @@ def _end_turn(state: State) -> None:
 def _end_round(state: State) -> None:
     """F1 and F3: the end is only ever decided when all have had the same number of turns."""
     state.quiet_rounds = 0 if state.bought_this_round else state.quiet_rounds + 1
+    state.rounds_done += 1
+    state.bought_this_round = False
+    state.turn = 0
     if any(seat.points() >= state.rules.target for seat in state.seats):
         state.reason = "target"
-    elif all(state.passed):
+    elif all(state.passed[-state.rules.players :]):
         state.reason = "passes"
     elif state.quiet_rounds >= state.rules.stall:
         state.reason = "stall"
     if state.reason is not None:
         state.phase = "over"
-        return
-    state.turn = 0
-    state.rounds_done += 1
-    state.passed = []
-    state.bought_this_round = False
 
 
 def winners(state: State) -> list[int]:
