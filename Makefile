@@ -1,0 +1,61 @@
+# Needs Python 3.11+, make and git; everything else is fetched into .tools and .venv.
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+# A uv of the system is used if it is the very version that we tried.
+UV := $(if $(filter $(UV_VERSION),$(shell uv --version 2>/dev/null)),uv,.tools/bin/uv)
+PY := .venv/bin/python
+READY := .venv/.ready
+WEB := $(wildcard web/package.json)
+E2E := $(wildcard tests/e2e)
+
+# What `make play` starts: `play` is the terminal, `serve --open` the table in the browser.
+PLAY := play
+
+# One step after the other, also under `make -j`: the machine is busy as it is.
+.NOTPARALLEL:
+.PHONY: help setup play test lint web page e2e unit soak bench docs screenshots format lock clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+setup: $(READY) ## fetch all that is needed
+play: $(READY) $(if $(findstring serve,$(PLAY)),page) ## play a game
+	@.venv/bin/splendor $(PLAY)
+test: lint web e2e unit ## everything that CI checks
+lint: $(READY) ## formatting, lint, types, layers
+	$(PY) -m ruff format --check && $(PY) -m ruff check && $(PY) -m mypy && .venv/bin/lint-imports
+web: $(READY) ## type checks and unit tests of the page
+	$(if $(WEB),$(PY) tools/node.py run check && $(PY) tools/node.py run test)
+page: $(READY) ## build the page into the package
+	$(if $(WEB),@$(PY) tools/page.py --if-stale)
+e2e: page ## games in a real browser
+	$(if $(E2E),CHROMIUM="$$($(PY) tools/browser.py)" && export CHROMIUM && $(PY) -m pytest tests/e2e)
+unit: page ## everything else that pytest runs, doctests included
+	$(PY) -m pytest -n 2
+soak: $(READY) ## a million random games, every invariant checked
+	.venv/bin/splendor soak --games 1000000 --players 2,3,4
+bench: $(READY) ## speed, and the signature of the rules
+	.venv/bin/splendor bench
+docs: $(READY) ## build the documentation into site/
+	$(PY) -m mkdocs build --strict
+screenshots: page ## take the pictures of the documentation again
+	CHROMIUM="$$($(PY) tools/browser.py)" $(PY) tools/screenshots.py
+format: $(READY) ## put the code in order
+	$(PY) -m ruff format && $(PY) -m ruff check --fix
+lock: $(READY) ## pin new dependencies in constraints.txt (LOCK=--upgrade: pin all anew)
+	$(UV) pip compile pyproject.toml $(EXTRAS:%=--extra %) --group dev --universal --no-header $(LOCK) --no-annotate --quiet --output-file constraints.txt
+clean: ## forget what was built and fetched
+	rm -rf .venv .tools dist site src/splendor/server/static web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+# All extras but `sb3`, which would bring PyTorch.
+EXTRAS := postgres envs train cluster
+comma := ,
+$(READY): pyproject.toml constraints.txt $(filter .tools/%,$(UV))
+	@echo "Setting up: the first time takes a minute."
+	$(UV) venv --quiet --allow-existing --python $(PYTHON) .venv
+	$(UV) pip install --quiet --python $(PY) --constraints constraints.txt --group dev --editable '.[$(subst $() ,$(comma),$(EXTRAS))]'
+	@touch $@
+
+.tools/bin/uv:
+	@$(PYTHON) tools/bootstrap.py $(UV_VERSION)
