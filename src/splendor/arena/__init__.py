@@ -1,0 +1,1 @@
+"""The arena: matches and tournaments between bots of any kind, and how sure their results are."""
