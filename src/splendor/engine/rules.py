@@ -304,6 +304,7 @@ def _buy(s, place):  # type: ignore[no-untyped-def]
     gold = total(short) + total(s.standin)
     _move_tokens(s, -(need - short - s.standin + (gold << GOLD_SHIFT)))
     s.standin = _U0
+    s.buying = s.standin_from = 0
     s.bonuses[s.turn] += BONUS[card]
     s.points[s.turn] += POINTS[card]
     s.cards[s.turn] += 1
@@ -502,9 +503,14 @@ def legal_at(states, i):  # type: ignore[no-untyped-def]
 
 @compiled
 def list_legal_at(states, i, out):  # type: ignore[no-untyped-def]
-    """Write the legal actions in ascending order into `out`; answers how many."""
-    low, high = legal(states[i])
+    """Write the legal actions in ascending order into `out`; answers how many.
+
+    None are legal while a draw is pending.
+    """
     n = 0
+    if states[i].pend != NO_DRAW:
+        return n
+    low, high = legal(states[i])
     while low != _U0:
         out[n] = element(low, _U0)
         low &= low - U1
@@ -565,3 +571,19 @@ def step_many(states, actions, masks):  # type: ignore[no-untyped-def]
             step(s, actions[i])
         low, high = legal(s)
         write_mask(low, high, masks[i])
+
+
+@compiled
+def play_into(before, after, action):  # type: ignore[no-untyped-def]
+    """Play an action on a copy of `before[0]` if it is legal; answers whether it was.
+
+    A record with a generator draws what is uncovered, one without leaves it pending.
+    """
+    if before[0].pend != NO_DRAW or not is_legal_at(before, 0, action):
+        return False
+    after[0] = before[0]
+    s = after[0]
+    apply(s, action)
+    if s.pend != NO_DRAW and s.rng != _U0:
+        draw(s)
+    return True

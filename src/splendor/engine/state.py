@@ -6,9 +6,13 @@ Decks are sets of cards, not orders: bit i of `decks[t]` is card FIRST[t] + i. T
 no order to leak; a card is drawn when it is uncovered.
 """
 
-import numpy as np
+import struct
+from typing import Any
 
-STATE = np.dtype(
+import numpy as np
+from numpy.typing import NDArray
+
+_FIELDS = np.dtype(
     [
         ("rng", "u8"),  # the generator of a position that draws by itself; 0: none
         ("bank", "u8"),  # word
@@ -46,6 +50,8 @@ STATE = np.dtype(
     ],
     align=True,
 )
+# As np.record the fields are attributes in plain Python too, as they are in compiled code.
+STATE = np.dtype((np.record, _FIELDS))
 
 EMPTY = 90  # no card: the row after the last card in the tables
 NOBODY = 10  # no noble: likewise
@@ -58,3 +64,26 @@ PHASES = ("action", "payment", "return", "noble", "over", "deal")
 NO_DRAW = -1
 HAND_DRAW = 12
 NOBLE_DRAW = HAND_DRAW + 4 * 9
+
+
+def _layout() -> tuple[struct.Struct, list[tuple[str, int, int]]]:
+    """STATE for the struct module: the format, and where each field is in what it unpacks."""
+    codes = {"u8": "Q", "i4": "i", "i2": "h", "i1": "b"}
+    form, parts, end, index = "<", [], 0, 0
+    for name, (kind, offset, *_) in STATE.fields.items():  # type: ignore[union-attr]
+        length = int(np.prod(kind.shape))
+        form += f"{offset - end}x{length}{codes[kind.base.str[1:]]}"
+        parts.append((name, index, index + length if kind.shape else -1))
+        end, index = offset + kind.itemsize, index + length
+    return struct.Struct(form + f"{STATE.itemsize - end}x"), parts
+
+
+_STRUCT, _PARTS = _layout()
+
+
+def decode(states: NDArray[np.void]) -> dict[str, Any]:
+    """The first record as plain ints and tuples: much faster than NumPy field by field."""
+    flat = _STRUCT.unpack(states[:1].tobytes())
+    return {
+        name: flat[start] if end < 0 else flat[start:end] for name, start, end in _PARTS
+    }
