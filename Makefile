@@ -51,10 +51,12 @@ clean: ## forget what was built and fetched
 # All extras but `sb3`, which would bring PyTorch.
 EXTRAS := postgres envs train cluster
 comma := ,
+# Where Python may not keep what it compiles, do it once for all: imports take half the time.
+BYTECODE := $(if $(PYTHONDONTWRITEBYTECODE),--compile-bytecode)
 $(READY): pyproject.toml constraints.txt $(filter .tools/%,$(UV))
 	@echo "Setting up: the first time takes a minute."
 	$(UV) venv --quiet --allow-existing --python $(PYTHON) .venv
-	$(UV) pip install --quiet --python $(PY) --constraints constraints.txt --group dev --editable '.[$(subst $() ,$(comma),$(EXTRAS))]'
+	$(UV) pip install --quiet $(BYTECODE) --python $(PY) --constraints constraints.txt --group dev --editable '.[$(subst $() ,$(comma),$(EXTRAS))]'
 	@touch $@
 
 .tools/bin/uv:

@@ -1,5 +1,41 @@
-"""The `splendor` command."""
+"""The `splendor` command.
+
+Every module of this package whose name has no leading underscore brings its commands in
+an `app` of its own: without a name its commands stand at the top level, with a name
+(`typer.Typer(name="train")`) below it. Command modules import the rooms they need inside
+their functions, so that `splendor --help` answers at once.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Annotated
+
+import typer
+
+from splendor.cli._frame import Frame
+from splendor.cli.version import print_version
+
+app = typer.Typer(
+    name="splendor",
+    cls=Frame,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
 
 
-def main() -> None:
-    """Run the command line."""
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    _version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version.", callback=print_version, is_eager=True),
+    ] = False,
+) -> None:
+    """The board game Splendor: play it, study it, teach it to machines."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+for _module in iter_modules(__path__):
+    if not _module.name.startswith("_"):
+        app.add_typer(import_module(f"{__name__}.{_module.name}").app)
