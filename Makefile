@@ -22,7 +22,7 @@ help: ## show this list
 setup: $(READY) ## fetch all that is needed
 play: $(READY) $(if $(findstring serve,$(PLAY)),page) ## play a game
 	@.venv/bin/splendor $(PLAY)
-test: lint web e2e unit ## everything that CI checks
+test: lint docs web e2e unit ## everything that CI checks
 lint: $(READY) ## formatting, lint, types, layers
 	$(PY) -m ruff format --check && $(PY) -m ruff check && $(PY) -m mypy && .venv/bin/lint-imports
 web: $(READY) ## type checks and unit tests of the page
@@ -38,12 +38,12 @@ soak: $(READY) ## a million random games, every invariant checked
 bench: $(READY) ## speed, and the signature of the rules
 	.venv/bin/splendor bench
 docs: $(READY) ## build the documentation into site/
-	$(PY) -m mkdocs build --strict
+	.venv/bin/zensical build --strict --clean
 screenshots: page ## take the pictures of the documentation again
 	CHROMIUM="$$($(PY) tools/browser.py)" $(PY) tools/screenshots.py
 format: $(READY) ## put the code in order
 	$(PY) -m ruff format && $(PY) -m ruff check --fix
-lock: $(READY) ## pin new dependencies in constraints.txt (LOCK=--upgrade: pin all anew)
+lock: $(filter .tools/%,$(UV)) ## pin new dependencies in constraints.txt (LOCK=--upgrade: pin all anew)
 	$(UV) pip compile pyproject.toml $(EXTRAS:%=--extra %) --group dev --universal --no-header $(LOCK) --no-annotate --quiet --output-file constraints.txt
 clean: ## forget what was built and fetched
 	rm -rf .venv .tools dist site src/splendor/server/static web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
