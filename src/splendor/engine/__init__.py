@@ -16,6 +16,7 @@ from splendor.engine.actions import (
     turn_to_text,
 )
 from splendor.engine.cards import CARDS, COLOURS, LETTERS, NOBLES, Card, Noble
+from splendor.engine.dealer import Deal
 from splendor.engine.errors import (
     IllegalMove,
     NotationError,
@@ -26,6 +27,7 @@ from splendor.engine.errors import (
 )
 from splendor.engine.parameters import Rules
 from splendor.engine.position import Draw, Outcome, Payment, Position, Reserved, Seat
+from splendor.engine.record import Player, Ply, Record, Result
 from splendor.engine.view import ReservedView, SeatView, View
 
 __all__ = [
@@ -38,6 +40,7 @@ __all__ = [
     "Buy",
     "Card",
     "ChooseNoble",
+    "Deal",
     "Draw",
     "IllegalMove",
     "Move",
@@ -47,12 +50,16 @@ __all__ = [
     "Pass",
     "Pay",
     "Payment",
+    "Player",
+    "Ply",
     "Position",
     "PositionError",
+    "Record",
     "RecordError",
     "Reserve",
     "Reserved",
     "ReservedView",
+    "Result",
     "Return",
     "Rules",
     "RulesError",

@@ -16,8 +16,9 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
-from numba.core import config
+from numba.core import config as _config
 
+config = cast(Any, _config)  # its names are set when it is imported: no type knows them
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parents[1]

@@ -23,8 +23,9 @@ _RANGES = {
 class Rules:
     """The parameters of a game.
 
-    >>> Rules(players=3)
-    Rules(players=3, target=15, tokens=5, gold=5, token_limit=10, reserve_limit=3, nobles=4, stall=40)
+    >>> rules = Rules(players=3, target=21)
+    >>> rules.tokens, rules.nobles, rules.is_standard
+    (5, 4, False)
     >>> Rules(target=0)
     Traceback (most recent call last):
     ...

@@ -185,7 +185,9 @@ class Position:
         """The parameters of this game."""
         f = self.fields
         limits = (f["token_limit"], f["reserve_limit"])
-        return _rules(f["players"], f["target"], f["gems"], f["gold"], *limits, f["places"], f["stall"])
+        return _rules(
+            f["players"], f["target"], f["gems"], f["gold"], *limits, f["places"], f["stall"]
+        )
 
     @property
     def players(self) -> int:

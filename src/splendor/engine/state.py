@@ -84,6 +84,4 @@ _STRUCT, _PARTS = _layout()
 def decode(states: NDArray[np.void]) -> dict[str, Any]:
     """The first record as plain ints and tuples: much faster than NumPy field by field."""
     flat = _STRUCT.unpack(states[:1].tobytes())
-    return {
-        name: flat[start] if end < 0 else flat[start:end] for name, start, end in _PARTS
-    }
+    return {name: flat[start] if end < 0 else flat[start:end] for name, start, end in _PARTS}

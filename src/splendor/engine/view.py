@@ -96,8 +96,8 @@ class View:
                 for slot, r in enumerate(held.reserved)
                 if r is not None and r.card is None and r.tier == tier
             ]
-            hidden = generator.choice(self.unseen(tier), len(slots), replace=False) if slots else []
-            for slot, card in zip(slots, hidden, strict=True):
+            hidden = generator.permutation(self.unseen(tier))
+            for slot, card in zip(slots, hidden, strict=False):
                 states["hand"][0, slot] = card
                 states["decks"][0, tier - 1] ^= BIT[card]
         states["rng"] = mixed(np.uint64(generator.integers(2**63)))
@@ -143,7 +143,7 @@ def _veiled(payment: Payment, position: Position) -> Payment:
 
 def _seat_view(held: Seat, own: bool) -> SeatView:
     reserved = tuple(
-        r and ReservedView(r.card if own or not r.blind else None, r.tier, r.blind)
+        None if r is None else ReservedView(r.card if own or not r.blind else None, r.tier, r.blind)
         for r in held.reserved
     )
     return SeatView(held.tokens, held.bonuses, held.points, held.bought, reserved, held.nobles)
@@ -196,5 +196,3 @@ def _complete_payment(s: np.void, payment: Payment) -> None:
     s["buying"] = 11 + int(slot) if hand else (int(tier) - 1) * 4 + "abcd".index(slot)
     s["standin"] = word(payment.standins)
     s["standin_from"] = max((c for c in range(GEMS) if payment.standins[c]), default=0)
-
-
