@@ -23,7 +23,8 @@ NPM = _MODULES / "npm" / "bin" / "npm-cli.js"
 def node(*args: str, cwd: Path, **variables: str) -> None:
     """Run node; its folder comes first on PATH, for the scripts that npm starts."""
     path = f"{_BIN}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
-    env = {**os.environ, **variables, "PATH": path}
+    # Trust what the machine trusts, as uv does.
+    env = {"NODE_USE_SYSTEM_CA": "1", **os.environ, **variables, "PATH": path}
     subprocess.run([str(NODE), *args], cwd=cwd, env=env, check=True)
 
 
