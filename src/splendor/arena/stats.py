@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from splendor.arena.errors import ArenaError
+
 PER_NAT = 400 / math.log(10)  # Elo points of one unit of log odds
 CONFIDENT = 1.959964  # standard errors of a 95 % interval
 _RARE = 1e-3  # weight of an outcome that has not been seen yet
@@ -77,9 +79,9 @@ class Sprt:
 
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
-            raise ValueError(f"SPRT wants elo0 < elo1, not {self.elo0} and {self.elo1}")
+            raise ArenaError(f"SPRT wants elo0 < elo1, not {self.elo0} and {self.elo1}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise ValueError("SPRT wants alpha and beta between 0 and 0.5")
+            raise ArenaError("SPRT wants alpha and beta between 0 and 0.5")
 
     @property
     def bounds(self) -> tuple[float, float]:

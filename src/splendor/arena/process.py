@@ -1,0 +1,279 @@
+"""A program that we do not trust, run as a child with limits.
+
+Whatever the child does (hang, crash, flood, eat memory, start children of its own), the
+caller gets a line, the whole output, or a Fault, at the latest when the time is up. This
+bounds accidents and clumsy programs; it is no sandbox against a hostile one.
+"""
+
+import contextlib
+import os
+import resource
+import selectors
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Literal, Self
+
+FaultKind = Literal["start", "timeout", "crash", "flood", "garbage", "illegal"]
+
+MEBIBYTE = 1 << 20
+_TAIL = 64 * 1024  # what is kept of stderr
+_PIECE = 64 * 1024
+_LAST_WORDS = 0.5  # seconds to learn why a child closed its output
+
+# A shell sets the limits and then becomes the program: no thread-unsafe code after a fork.
+_LIMITED = 'ulimit -c 0; ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"'
+
+
+class Fault(Exception):
+    """What a bot did wrong: `kind` is one word, the text says more."""
+
+    def __init__(self, kind: FaultKind, detail: str) -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.kind = kind
+        self.detail = detail
+
+    def __reduce__(self) -> tuple[type["Fault"], tuple[FaultKind, str]]:
+        return Fault, (self.kind, self.detail)
+
+
+class Child:
+    """A running program with limits on memory, processor time and output."""
+
+    def __init__(
+        self,
+        argv: Sequence[str],
+        *,
+        directory: Path | None = None,
+        memory: int = 4096,
+        cpu_seconds: int | None = None,
+        output: int = MEBIBYTE,
+    ) -> None:
+        """Start `argv`; `memory` is in MiB, `output` in bytes between two `fresh` calls."""
+        limits = [str(memory * 1024), "unlimited" if cpu_seconds is None else str(cpu_seconds)]
+        self._over = False
+        self._allowance = output
+        self._written = 0
+        self._outgoing = bytearray()
+        self._output = bytearray()
+        self._errors = bytearray()
+        try:
+            self._process = subprocess.Popen(
+                ["/bin/sh", "-c", _LIMITED, "sh", *limits, *argv],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                cwd=directory,
+                bufsize=0,
+                process_group=0,
+            )
+        except OSError as error:
+            raise Fault("start", f"{argv[0]}: {error.strerror}") from None
+        self._selector = selectors.DefaultSelector()
+        for stream in (self._process.stdout, self._process.stderr):
+            assert stream is not None
+            os.set_blocking(stream.fileno(), False)
+            self._selector.register(stream, selectors.EVENT_READ)
+        assert self._process.stdin is not None
+        os.set_blocking(self._process.stdin.fileno(), False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+    @property
+    def pid(self) -> int:
+        """The number of the process, which is also that of its group."""
+        return self._process.pid
+
+    @property
+    def errors(self) -> str:
+        """The end of what the child wrote to stderr."""
+        return self._errors.decode("utf-8", "replace")
+
+    # -- talking --
+
+    def fresh(self) -> None:
+        """Give the child a new allowance of output."""
+        self._written = len(self._output)
+
+    def send(self, data: bytes) -> None:
+        """Queue `data` for the child; it is written while waiting for an answer."""
+        self._outgoing += data
+
+    def line(self, seconds: float) -> bytes:
+        """The next line of output, without its end."""
+        self._pump(seconds, lambda: b"\n" in self._output)
+        line, found, rest = self._output.partition(b"\n")
+        if not found:
+            raise self._crash()
+        self._output = rest
+        return bytes(line)
+
+    def whole_output(self, seconds: float) -> bytes:
+        """Everything until the child closes its output; stdin is closed once it is sent."""
+        self._pump(seconds, lambda: False, hang_up=True)
+        self._drain_errors()
+        return bytes(self._output)
+
+    def flush(self, seconds: float) -> None:
+        """Wait until all that was queued is written."""
+        self._pump(seconds, lambda: not self._outgoing)
+
+    def _pump(self, seconds: float, done: Callable[[], bool], hang_up: bool = False) -> None:
+        """Move bytes until `done`, until the child closes its output, or until time is up."""
+        deadline = time.monotonic() + seconds
+        while not done() and self._is_open():
+            self._register_stdin(hang_up)
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise Fault("timeout", f"no answer within {seconds:g} s")
+            for key, _ in self._selector.select(left):
+                self._serve(key)
+
+    def _drain_errors(self) -> None:
+        """Read what is left on stderr once the child has nothing more to say."""
+        deadline = time.monotonic() + _LAST_WORDS
+        while self._process.stderr in self._streams() and time.monotonic() < deadline:
+            for key, _ in self._selector.select(deadline - time.monotonic()):
+                self._serve(key)
+
+    def _is_open(self) -> bool:
+        """Whether the child may still say something."""
+        return self._process.stdout in self._streams()
+
+    def _streams(self) -> list[object]:
+        return [key.fileobj for key in self._selector.get_map().values()]
+
+    def _register_stdin(self, hang_up: bool) -> None:
+        stdin = self._process.stdin
+        assert stdin is not None
+        if stdin.closed:
+            return
+        registered = stdin in self._streams()
+        if self._outgoing and not registered:
+            self._selector.register(stdin, selectors.EVENT_WRITE)
+        elif not self._outgoing and registered:
+            self._selector.unregister(stdin)
+        if hang_up and not self._outgoing:
+            stdin.close()
+
+    def _serve(self, key: selectors.SelectorKey) -> None:
+        if key.events & selectors.EVENT_WRITE:
+            self._write(key)
+        else:
+            self._read(key)
+
+    def _write(self, key: selectors.SelectorKey) -> None:
+        try:
+            count = os.write(key.fd, self._outgoing[:_PIECE])
+            del self._outgoing[:count]
+        except BlockingIOError:
+            pass
+        except OSError:  # nobody reads: the child's output will say why
+            self._outgoing.clear()
+            self._selector.unregister(key.fileobj)
+            assert self._process.stdin is not None
+            self._process.stdin.close()
+
+    def _read(self, key: selectors.SelectorKey) -> None:
+        try:
+            data = os.read(key.fd, _PIECE)
+        except BlockingIOError:
+            return
+        if not data:
+            self._selector.unregister(key.fileobj)
+        elif key.fileobj is self._process.stdout:
+            self._output += data
+        else:
+            self._errors += data
+            del self._errors[:-_TAIL]
+        self._written += len(data)
+        if self._written > self._allowance:
+            raise Fault("flood", f"more than {self._allowance} bytes of output")
+
+    def _crash(self) -> Fault:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(_LAST_WORDS)
+        with contextlib.suppress(Fault):
+            self._drain_errors()
+        last = self.errors.strip().rpartition("\n")[2][-200:]
+        return Fault("crash", _ending(self._process.returncode) + (f": {last}" if last else ""))
+
+    # -- governing --
+
+    def pause(self) -> None:
+        """Stop the whole group: nobody thinks on another's time."""
+        self._signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Let the group run on."""
+        self._signal(signal.SIGCONT)
+
+    def allow_cpu(self, seconds: float) -> None:
+        """From now on, this much more processor time and no more."""
+        used = _cpu_seconds(self.pid)
+        if used is None:
+            return
+        limit = int(used + seconds) + 1
+        with contextlib.suppress(OSError, ValueError):
+            resource.prlimit(self.pid, resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+
+    def wait(self, seconds: float) -> int | None:
+        """The exit status, or None if the child is still there after `seconds`."""
+        try:
+            return self._process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return None
+
+    def close_input(self) -> None:
+        """Hang up: the child reads the end of its input."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+
+    def kill(self) -> None:
+        """End the child and everything it started in its group, and forget it."""
+        if self._over:
+            return
+        self._signal(signal.SIGKILL)
+        self._process.wait()
+        self._over = True
+        self._selector.close()
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            assert stream is not None
+            with contextlib.suppress(OSError):
+                stream.close()
+
+    def _signal(self, number: signal.Signals) -> None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, number)
+
+
+def _ending(status: int | None) -> str:
+    if status is None:
+        return "closed its output"
+    if status < 0:
+        return f"killed by {signal.Signals(-status).name}"
+    if status == 127:
+        return "could not be started"
+    return f"ended with status {status}"
+
+
+def _cpu_seconds(pid: int) -> float | None:
+    """Processor time used so far, from /proc; None where there is no such thing."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return None
+    user, system = stat.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

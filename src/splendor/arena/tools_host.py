@@ -1,0 +1,85 @@
+"""Running a splendor-tools bot: a new process for every move, in the bot's own directory.
+
+Whatever comes of it, an answer or a Refused comes back: such a bot can lose its turn, not
+the game and not the match. The exit status does not count.
+"""
+
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from splendor.arena.errors import ArenaError
+from splendor.arena.process import Child, Fault
+from splendor.arena.tools_orders import Order, Refused, read_order
+
+_KIBITZ = "kibitz "
+
+
+@dataclass(frozen=True)
+class ToolsLimits:
+    """What one move may cost. Processor seconds are theirs; the rest protects us."""
+
+    cpu: int = 11
+    wall: float = 20.0
+    memory: int = 4096  # MiB
+    output: int = 256 * 1024  # bytes, stdout and stderr together
+
+
+@dataclass
+class Reply:
+    """What a bot said: an order or why there is none, and its remarks."""
+
+    order: Order | None
+    refusal: str = ""
+    kibitzes: list[str] = field(default_factory=list)
+
+
+class ToolsBot:
+    """An executable that speaks the protocol of splendor-tools."""
+
+    def __init__(self, path: str, limits: ToolsLimits | None = None) -> None:
+        self.program = _program(path)
+        self.limits = limits or ToolsLimits()
+
+    @property
+    def name(self) -> str:
+        """How results call it."""
+        return self.program.name
+
+    def ask(self, text: str) -> Reply:
+        """Show the table, take the order."""
+        limits = self.limits
+        try:
+            child = Child(
+                [str(self.program)],
+                directory=self.program.parent,
+                memory=limits.memory,
+                cpu_seconds=limits.cpu,
+                output=limits.output,
+            )
+        except Fault as fault:
+            return Reply(None, str(fault))
+        with child:
+            child.send(text.encode("ascii"))
+            try:
+                output = child.whole_output(limits.wall)
+            except Fault as fault:
+                return Reply(None, str(fault), _kibitzes(child.errors))
+            kibitzes = _kibitzes(child.errors)
+        try:
+            return Reply(read_order(output), kibitzes=kibitzes)
+        except Refused as refusal:
+            return Reply(None, str(refusal), kibitzes)
+
+
+def _program(path: str) -> Path:
+    found = shutil.which(path) or path
+    program = Path(found).expanduser().resolve()
+    if not program.is_file():
+        raise ArenaError(f"{path} is no program")
+    return program
+
+
+def _kibitzes(errors: str) -> list[str]:
+    lines = errors.split("\n")
+    return [line.removeprefix(_KIBITZ) for line in lines if line.startswith(_KIBITZ)]
