@@ -183,7 +183,8 @@ def _phase(s):  # type: ignore[no-untyped-def]
         return 12
     if s.phase != PAYMENT and s.standin != 0:
         return 12
-    if s.turn == 0 and _ended(s) and (s.phase == ACTION or s.phase == PAYMENT):
+    ended = s.turn == 0 and _ended(s)
+    if ended and (s.phase == ACTION or s.phase == PAYMENT) or s.phase == OVER and not ended:
         return 12
     low, high = legal(s)
     if s.pend == NO_DRAW and (low | high == 0) != (s.phase == OVER):
@@ -196,7 +197,7 @@ def _ended(s):  # type: ignore[no-untyped-def]
     for seat in range(s.players):
         if s.points[seat] >= s.target:
             return True
-    return s.idle >= s.stall
+    return s.idle >= s.stall or s.passes >= s.players
 
 
 @compiled

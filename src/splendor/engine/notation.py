@@ -47,7 +47,8 @@ from splendor.engine.state import (
 from splendor.engine.words import word
 
 _WHEN = re.compile(
-    r"(\d{1,4})\.([1-4])\.(" + "|".join(PHASES) + r")\.(\d{1,6})(?:\.p(\d))?(?:\.i(\d{1,3}))?(\.s)?"
+    r"(\d{1,4})\.([1-4])\.(" + "|".join(PHASES) + r")\.(\d{1,6})(?:\.p(\d))?(?:\.i(\d{1,3}))?(\.s)?",
+    re.ASCII,
 )
 _PLACE = re.compile(r"([123])([abcd])")
 _HAND_PLACE = re.compile(r"h([123])")
@@ -146,7 +147,7 @@ def _rules_from_text(text: str) -> Rules:
     numbers = {}
     for item in named:
         name, _, value = item.partition("=")
-        if name not in names or not re.fullmatch(r"\d{1,4}", value):
+        if name not in names or not re.fullmatch(r"[0-9]{1,4}", value):
             raise NotationError(f"rules: {item!r} is no rule; rules look like target=21")
         numbers[name] = int(value)
     if not re.fullmatch(r"[234]", players):

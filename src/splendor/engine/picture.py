@@ -118,13 +118,13 @@ def svg(view: View) -> str:
 
 
 def _rect(x: float, y: float, w: float, h: float, fill: str, line: str = _LINE) -> str:
-    return (
-        f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="8" fill="{fill}" stroke="{line}"/>'
-    )
+    return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="8" fill="{fill}" stroke="{line}"/>'
 
 
 def _text(x: float, y: float, text: object, size: int = 14, more: str = "") -> str:
-    return f'<text x="{x}" y="{y}" font-size="{size}" fill="{_TEXT}" {more}>{escape(str(text))}</text>'
+    return (
+        f'<text x="{x}" y="{y}" font-size="{size}" fill="{_TEXT}" {more}>{escape(str(text))}</text>'
+    )
 
 
 def _gem(x: float, y: float, radius: float, colour: int, label: object = "") -> str:

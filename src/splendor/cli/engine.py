@@ -1,0 +1,166 @@
+"""`splendor bench`, `soak`, `verify`, `show`: the engine's own commands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from splendor.cli._frame import Json, Seed, fail, progress, show
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from splendor.engine.record import Record
+
+app = typer.Typer()
+PANEL = "Engine"
+GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).", exists=True)]
+CHUNK = 2000  # games checked between two looks at the progress bar
+
+
+@app.command(rich_help_panel=PANEL)
+def bench(
+    seconds: Annotated[float, typer.Option(help="Time for each part.", min=0.05)] = 2.0,
+    yardstick: Annotated[
+        str, typer.Option(help="A command that prints {games_per_s} given the number of players.")
+    ] = "",
+    json: Json = False,
+) -> None:
+    """Measure the engine's speed on one core, and print the signature of its rules."""
+    from dataclasses import asdict
+
+    from splendor.engine.bench import measure
+
+    result: dict[str, Any] = asdict(measure(seconds))
+    if yardstick:
+        result["yardstick"] = {f"{n}p": _yardstick(yardstick, n, seconds) for n in (2, 4)}
+        result["ratio_2p"] = result["games_per_s_2p"] / result["yardstick"]["2p"]
+        result["ratio_4p"] = result["games_per_s_4p"] / result["yardstick"]["4p"]
+    show(result, _lines, json=json)
+
+
+def _yardstick(command: str, players: int, seconds: float) -> float:
+    import json
+    import shlex
+    import subprocess
+
+    words = [*shlex.split(command), str(players), str(seconds)]
+    answer = subprocess.run(words, capture_output=True, text=True, check=False)
+    try:
+        return float(json.loads(answer.stdout)["games_per_s"])
+    except (ValueError, KeyError, TypeError):
+        fail(f"the yardstick {command!r} did not answer with games_per_s", answer.stderr.strip())
+
+
+def _lines(result: dict[str, Any]) -> RenderableType:
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, 2))
+    for name, value in result.items():
+        table.add_row(name, f"{value:,.2f}" if isinstance(value, float) else str(value))
+    return table
+
+
+@app.command(rich_help_panel=PANEL)
+def soak(
+    games: Annotated[int, typer.Option(help="Random games for each number of players.")] = 10_000,
+    players: Annotated[str, typer.Option(help="Numbers of players, such as 2,3,4.")] = "2,3,4",
+    seed: Seed = 1,
+    json: Json = False,
+) -> None:
+    """Play random games and check every invariant after every ply; fails on any violation."""
+    import time
+
+    start = time.perf_counter()
+    numbers = _numbers(players)
+    with progress() as bar:
+        runs = {n: _soak(n, games, seed, bar) for n in numbers}
+    found = [f"{n} players, game {r['game']}: {r['violation']}" for n, r in runs.items()]
+    found = [text for text, r in zip(found, runs.values(), strict=True) if r["violation"]]
+    result = {
+        "games": sum(r["games"] for r in runs.values()),
+        "plies": sum(r["plies"] for r in runs.values()),
+        "rounds_mean": {n: r["rounds"] / max(1, r["games"]) for n, r in runs.items()},
+        "seconds": time.perf_counter() - start,
+        "violations": found,
+    }
+    show(result, _lines, json=json)
+    if found:
+        raise typer.Exit(1)
+
+
+def _numbers(text: str) -> list[int]:
+    try:
+        numbers = [int(part) for part in text.split(",")]
+    except ValueError:
+        numbers = []
+    if not numbers or not set(numbers) <= {2, 3, 4}:
+        fail(f"{text!r} is no list of numbers of players", "try --players 2,3,4")
+    return numbers
+
+
+def _soak(players: int, games: int, seed: int, bar: Any) -> dict[str, Any]:
+    import numpy as np
+
+    from splendor.engine.invariants import VIOLATIONS, check_games
+    from splendor.engine.state import STATE
+
+    states = np.zeros(1, STATE)
+    task = bar.add_task(f"{players} players", total=games)
+    total: dict[str, Any] = {"games": 0, "plies": 0, "rounds": 0, "violation": "", "game": -1}
+    while total["games"] < games:
+        chunk = min(CHUNK, games - total["games"])
+        first = seed + total["games"]
+        plies, rounds, found, game = check_games(states, players, chunk, first)
+        total["plies"] += plies
+        total["rounds"] += rounds
+        if found:
+            return total | {"violation": VIOLATIONS[found], "game": first + game}
+        total["games"] += chunk
+        bar.update(task, advance=chunk)
+    return total
+
+
+@app.command(rich_help_panel=PANEL)
+def verify(game: GameFile, json: Json = False) -> None:
+    """Replay a game and prove its deal fair: the committed seed gave every card."""
+    record = _read(game)
+    record.verify()
+    show(_facts(record) | {"fair": True}, _lines, json=json)
+
+
+@app.command("show", rich_help_panel=PANEL)
+def show_game(
+    game: GameFile,
+    ply: Annotated[int, typer.Option(help="After so many decisions; -1: at the end.")] = -1,
+    json: Json = False,
+) -> None:
+    """Replay a game, check it, and show the table at a ply."""
+    record = _read(game)
+    record.validate()
+    positions = list(record.replay())
+    if not -1 <= ply < len(positions):
+        fail(f"the game has {len(positions) - 1} plies")
+    position = positions[ply]
+    facts = _facts(record) | {"position": position.to_text()}
+    show(facts, lambda _: str(position), json=json)
+
+
+def _read(path: Path) -> Record:
+    from splendor.engine.record import Record
+
+    return Record.from_json(path.read_bytes())
+
+
+def _facts(record: Record) -> dict[str, Any]:
+    from dataclasses import asdict
+
+    return {
+        "players": [player.name for player in record.players],
+        "plies": len(record.plies),
+        "result": None if record.result is None else asdict(record.result),
+        "commitment": record.commitment,
+        "seed": record.seed,
+    }

@@ -1,0 +1,79 @@
+"""`splendor play`: a game in the terminal, against bots or with friends at one keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from splendor.cli._frame import fail, out
+
+app = typer.Typer()
+
+
+@app.command(rich_help_panel="Play")
+def play(
+    against: Annotated[
+        list[str] | None,
+        typer.Argument(help="Levels of the other seats (see `splendor levels`), one or several."),
+    ] = None,
+    players: Annotated[int, typer.Option("--players", "-n", help="Seats.", min=2, max=4)] = 2,
+    hot_seat: Annotated[bool, typer.Option(help="Only people, at this keyboard.")] = False,
+    seat: Annotated[int, typer.Option(help="Your seat, from 1.", min=1, max=4)] = 1,
+    seconds: Annotated[float, typer.Option(help="Thinking time of a bot.", min=0.01)] = 1.0,
+    target: Annotated[int, typer.Option(help="Points that end the game.")] = 15,
+    seed: Annotated[int | None, typer.Option(help="A fixed shuffle.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+) -> None:
+    """Play in the terminal: against bots, or several people in turn."""
+    import secrets
+
+    from splendor.bots.bot import Limit
+    from splendor.cli._terminal import Quit, Terminal
+    from splendor.engine import Position, Rules
+
+    if seat > players:
+        fail(f"there is no seat {seat} at a table for {players}")
+    levels = _seats(against or [], players, seat - 1, hot_seat)
+    names = [level or (f"Player {i + 1}" if hot_seat else "You") for i, level in enumerate(levels)]
+    rules = Rules(players=players, target=target)
+    first = Position.deal(seed=secrets.randbits(63) if seed is None else seed, rules=rules)
+    bots = [None if level is None else _bot(level, players) for level in levels]
+    game = Terminal(first, _distinct(names), bots, Limit(seconds=seconds), out(), input)
+    try:
+        game.play()
+    except (Quit, EOFError, KeyboardInterrupt):
+        out().print("\nUntil next time.")
+    if save is not None:
+        save.write_text(game.record().to_json(), encoding="utf-8")
+
+
+def _seats(against: list[str], players: int, mine: int, hot_seat: bool) -> list[str | None]:
+    """Who sits where: None is a person."""
+    if hot_seat:
+        if against:
+            fail("a hot-seat game has no bots", "leave out the levels, or --hot-seat")
+        return [None] * players
+    from splendor.bots.levels import default_level
+
+    others = against or [default_level(players)]
+    if len(others) not in (1, players - 1):
+        fail(f"{players - 1} other seats, but {len(others)} levels", "name one level, or one each")
+    filled: list[str | None] = list(others * (players - 1) if len(others) == 1 else others)
+    filled.insert(mine, None)
+    return filled
+
+
+def _bot(level: str, players: int):  # type: ignore[no-untyped-def]
+    from splendor.bots.levels import make_bot
+
+    return make_bot(level, players)
+
+
+def _distinct(names: list[str]) -> list[str]:
+    """Number those that are there twice."""
+    return [
+        f"{name} {names[: i + 1].count(name)}" if names.count(name) > 1 else name
+        for i, name in enumerate(names)
+    ]
