@@ -184,7 +184,9 @@ def _phase(s):  # type: ignore[no-untyped-def]
     if s.phase != PAYMENT and s.standin != 0:
         return 12
     ended = s.turn == 0 and _ended(s)
-    if ended and (s.phase == ACTION or s.phase == PAYMENT) or s.phase == OVER and not ended:
+    if ended and (s.phase == ACTION or s.phase == PAYMENT):
+        return 12
+    if s.phase == OVER and not ended:
         return 12
     low, high = legal(s)
     if s.pend == NO_DRAW and (low | high == 0) != (s.phase == OVER):

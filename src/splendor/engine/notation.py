@@ -47,7 +47,9 @@ from splendor.engine.state import (
 from splendor.engine.words import word
 
 _WHEN = re.compile(
-    r"(\d{1,4})\.([1-4])\.(" + "|".join(PHASES) + r")\.(\d{1,6})(?:\.p(\d))?(?:\.i(\d{1,3}))?(\.s)?",
+    r"(\d{1,4})\.([1-4])\.("
+    + "|".join(PHASES)
+    + r")\.(\d{1,6})(?:\.p(\d))?(?:\.i(\d{1,3}))?(\.s)?",
     re.ASCII,
 )
 _PLACE = re.compile(r"([123])([abcd])")

@@ -69,7 +69,7 @@ def _takes() -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
     return table
 
 
-_OUT_OF_REACH = (127,) * GEMS
+_OUT_OF_REACH = (127,)  # of one colour: five would overflow the sum of a word
 TAKE_WORD = _words([tuple(colours.count(c) for c in range(GEMS)) for colours in TAKEN])
 TAKES = _takes()
 COST = _words([card.cost for card in CARDS] + [_OUT_OF_REACH])
