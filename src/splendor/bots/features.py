@@ -1,0 +1,256 @@
+"""What the net sees of a position: a fixed number of *slots*, each one active input.
+
+Every fact is a one-hot group, so a position is a row of input numbers, one a slot, and two
+positions differ in the slots that differ: the first layer of a sibling costs only those.
+Seats are relative to `me`, the seat that has just moved, so one net serves every seat.
+Positions are looked at between turns, usually before the refill is uncovered. Input 0 is
+"nothing here" and has no weight.
+"""
+
+import numpy as np
+
+from splendor.engine.cards import CARDS
+from splendor.engine.compiled import compiled
+from splendor.engine.rules import BONUS, COST, POINTS, WANTED
+from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
+from splendor.engine.words import COLOURED, GOLD_SHIFT, U1, byte, less, size, total
+
+FEATURES_VERSION = 1
+
+SHORT = 7  # shortfalls 0–5, and 6 for more
+TOKENS, BONUSES, WEALTH, SCORE, COUNT = 8, 9, 12, 24, 24
+DISTANCE = 8
+RANKED = 10
+
+# Inputs of one seat, as offsets from the seat's first.
+_TOKENS = 0
+_GOLD = _TOKENS + 5 * TOKENS
+_BONUSES = _GOLD + 6
+_WEALTH = _BONUSES + 5 * BONUSES
+_SCORE = _WEALTH + 5 * WEALTH
+_HELD = _SCORE + SCORE
+_CARDS = _HELD + 12
+_HAND_SIZE = _CARDS + COUNT
+_REACH = _HAND_SIZE + 4
+_NEAREST = _REACH + 9 * 5
+_BEST = _NEAREST + 5 * SHORT
+_NOBLE_RANK = _BEST + 2 * 7
+_FINISH = _NOBLE_RANK + 2 * RANKED
+_LEFT = _FINISH + 2
+_NOBLE = _LEFT + 3
+_HAND = _NOBLE + 10 * DISTANCE
+_BLIND = _HAND + 90 * SHORT
+_MARKET = _BLIND + 3
+SEAT_INPUTS = _MARKET + 90 * SHORT
+SEAT_SLOTS = 60
+
+# Inputs of the table, after those of the seats.
+_BANK = 0
+_BANK_GOLD = _BANK + 5 * TOKENS
+_DECK = _BANK_GOLD + 6
+_LEFT_IN_DECK = _DECK + 3 * 10
+_ROUND = _LEFT_IN_DECK + 15 * 9
+_ME = _ROUND + 16
+_LEAD = _ME + 4
+_FEWER = _LEAD + 3 * 31
+TABLE_INPUTS = _FEWER + 3 * 3
+TABLE_SLOTS = 6 + 3 + 15 + 2
+
+BONUS_COLOUR = np.array([card.bonus for card in CARDS], np.int64)
+
+
+def inputs(players: int) -> int:
+    """How many inputs the net for `players` has, the empty one included."""
+    return 1 + players * SEAT_INPUTS + TABLE_INPUTS
+
+
+def slots(players: int) -> int:
+    """How many of them are active at once."""
+    return players * SEAT_SLOTS + TABLE_SLOTS + 2 * (players - 1)
+
+
+def _colour_sets() -> np.ndarray[tuple[int, int], np.dtype[np.uint64]]:
+    """For each tier and bonus colour, the set of such cards (as bits of a deck)."""
+    table = np.zeros((3, 5), np.uint64)
+    for card in CARDS:
+        bit = 1 << (card.id - (0, 40, 70)[card.tier - 1])
+        table[card.tier - 1, card.bonus] |= np.uint64(bit)
+    return table
+
+
+_OF_COLOUR = _colour_sets()
+
+
+@compiled
+def write_features(s, me, out):  # type: ignore[no-untyped-def]
+    """The active inputs of the position, as seen by `me`, into out[:slots(players)]."""
+    players = np.int64(s.players)
+    at = 0
+    for r in range(players):
+        seat = (me + r) % players
+        at = _write_seat(s, me, seat, 1 + r * SEAT_INPUTS, at, out)
+    _write_table(s, me, 1 + players * SEAT_INPUTS, at, out)
+
+
+@compiled
+def ending(s):  # type: ignore[no-untyped-def]
+    """Whether some seat has reached the target, so that this round is the last."""
+    for seat in range(s.players):
+        if s.points[seat] >= s.target:
+            return True
+    return False
+
+
+@compiled
+def _write_seat(s, me, seat, base, at, out):  # type: ignore[no-untyped-def]
+    held = s.tokens[seat]
+    bonuses = s.bonuses[seat]
+    score = np.int64(s.points[seat]) + 15 - np.int64(s.target)
+    for c in range(5):
+        t = np.int64(byte(held, c))
+        b = np.int64(byte(bonuses, c))
+        out[at + c] = base + _TOKENS + c * TOKENS + min(t, TOKENS - 1)
+        out[at + 5 + c] = base + _BONUSES + c * BONUSES + min(b, BONUSES - 1)
+        out[at + 10 + c] = base + _WEALTH + c * WEALTH + min(t + b, WEALTH - 1)
+    gold = np.int64(held >> GOLD_SHIFT)
+    out[at + 15] = base + _GOLD + min(gold, 5)
+    out[at + 16] = base + _SCORE + min(max(score, 0), SCORE - 1)
+    out[at + 17] = base + _HELD + min(np.int64(total(held)), 11)
+    out[at + 18] = base + _CARDS + min(np.int64(s.cards[seat]), COUNT - 1)
+    last = ending(s)
+    out[at + 19] = base + _LEFT + ((1 if seat > me else 2) if last else 0)
+    at = _write_nobles(s, bonuses, base, at + 20, out)
+    return _write_cards(s, seat, base, at, out)
+
+
+@compiled
+def _write_nobles(s, bonuses, base, at, out):  # type: ignore[no-untyped-def]
+    first = RANKED - 1
+    second = RANKED - 1
+    for place in range(5):
+        noble = np.int64(s.nobles[place])
+        if noble == NOBODY:
+            out[at + place] = 0
+            continue
+        d = np.int64(total(less(WANTED[noble], bonuses)))
+        out[at + place] = base + _NOBLE + noble * DISTANCE + min(d, DISTANCE - 1)
+        if d < first:
+            second = first
+            first = d
+        elif d < second:
+            second = d
+    out[at + 5] = base + _NOBLE_RANK + first
+    out[at + 6] = base + _NOBLE_RANK + RANKED + second
+    return at + 7
+
+
+@compiled
+def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
+    """Every card the seat could buy by its identity and shortfall, and what that adds up to."""
+    held = s.tokens[seat]
+    bonuses = s.bonuses[seat]
+    coloured = held & COLOURED
+    gold = np.int64(held >> GOLD_SHIFT)
+    need_points = np.int64(s.target) - np.int64(s.points[seat])
+    now = np.int64(0)  # most points to be had at once (+1), and within three tokens
+    soon = np.int64(0)
+    finish = 0
+    in_hand = 0
+    near = np.uint64(0x06_0606_0606)  # word: least shortfall for each bonus colour
+    reach = np.uint64(0)  # nine counts of 4 bits: tier * 3 + (0, <=1, <=3)
+    for i in range(15):
+        card = np.int64(s.market[i]) if i < 12 else np.int64(s.hand[seat * 3 + i - 12])
+        if card == EMPTY:
+            out[at + i] = 0
+            if i >= 12 and (s.blind[seat] >> (i - 12)) & 1:
+                in_hand += 1
+                out[at + i] = base + _BLIND + _blind_tier(s, seat, i - 12)
+            continue
+        short = np.int64(total(less(less(COST[card], bonuses), coloured))) - gold
+        short = min(max(short, 0), SHORT - 1)
+        first = _MARKET if i < 12 else _HAND
+        out[at + i] = base + first + card * SHORT + short
+        shift = np.uint64(8 * BONUS_COLOUR[card])
+        if np.int64((near >> shift) & np.uint64(0xFF)) > short:
+            near = (near & ~(np.uint64(0xFF) << shift)) | (np.uint64(short) << shift)
+        worth = np.int64(POINTS[card])
+        if i < 12:
+            tier = i >> 2
+            if short == 0:
+                reach += U1 << np.uint64(12 * tier)
+            if short <= 1:
+                reach += U1 << np.uint64(12 * tier + 4)
+            if short <= 3:
+                reach += U1 << np.uint64(12 * tier + 8)
+        else:
+            in_hand += 1
+        if short <= 3:
+            soon = max(soon, worth + 1)
+            if short == 0:
+                now = max(now, worth + 1)
+                if worth >= need_points:
+                    finish = 1
+                elif worth + 3 >= need_points and _brings_noble(s, bonuses + BONUS[card]):
+                    finish = 1
+    at += 15
+    for j in range(9):
+        count = np.int64((reach >> np.uint64(4 * j)) & np.uint64(15))
+        out[at + j] = base + _REACH + j * 5 + count
+    at += 9
+    for c in range(5):
+        out[at + c] = base + _NEAREST + c * SHORT + np.int64(byte(near, c))
+    out[at + 5] = base + _BEST + now
+    out[at + 6] = base + _BEST + 7 + soon
+    out[at + 7] = base + _FINISH + finish
+    out[at + 8] = base + _HAND_SIZE + in_hand
+    return at + 9
+
+
+@compiled
+def _brings_noble(s, bonuses):  # type: ignore[no-untyped-def]
+    for place in range(5):
+        if less(WANTED[s.nobles[place]], bonuses) == np.uint64(0):
+            return True
+    return False
+
+
+@compiled
+def _blind_tier(s, seat, slot):  # type: ignore[no-untyped-def]
+    """The deck of a card reserved blind that is still to be uncovered."""
+    if HAND_DRAW <= s.pend < NOBLE_DRAW and (s.pend - HAND_DRAW) // 3 == seat * 3 + slot:
+        return np.int64((s.pend - HAND_DRAW) % 3)
+    return np.int64(0)
+
+
+@compiled
+def _write_table(s, me, base, at, out):  # type: ignore[no-untyped-def]
+    for c in range(5):
+        held = np.int64(byte(s.bank, c))
+        out[at + c] = base + _BANK + c * TOKENS + min(held, TOKENS - 1)
+    out[at + 5] = base + _BANK_GOLD + min(np.int64(s.bank >> GOLD_SHIFT), 5)
+    at += 6
+    for tier in range(3):
+        deck = s.decks[tier]
+        out[at + tier] = base + _DECK + tier * 10 + min((np.int64(size(deck)) + 3) // 4, 9)
+        for c in range(5):
+            left = np.int64(size(deck & _OF_COLOUR[tier, c]))
+            group = tier * 5 + c
+            out[at + 3 + group] = base + _LEFT_IN_DECK + group * 9 + left
+    at += 18
+    out[at] = base + _ROUND + min(np.int64(s.rounds) // 3, 15)
+    out[at + 1] = base + _ME + me
+    _write_rivals(s, me, base, at + 2, out)
+
+
+@compiled
+def _write_rivals(s, me, base, at, out):  # type: ignore[no-untyped-def]
+    """Leads over each other seat in points, and who has fewer cards (F2)."""
+    players = np.int64(s.players)
+    for r in range(1, players):
+        seat = (me + r) % players
+        lead = np.int64(s.points[me]) - np.int64(s.points[seat])
+        out[at] = base + _LEAD + (r - 1) * 31 + min(max(lead, -15), 15) + 15
+        cards = np.int64(s.cards[me]) - np.int64(s.cards[seat])
+        out[at + 1] = base + _FEWER + (r - 1) * 3 + (0 if cards < 0 else 1 if cards == 0 else 2)
+        at += 2
+

@@ -1,0 +1,1 @@
+"""From self-play to a shipped net."""

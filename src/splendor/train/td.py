@@ -1,0 +1,414 @@
+"""TD(λ): a net learns the value of afterstates from its own one-turn play.
+
+A game is a chain of positions between turns. Each turn is chosen greedily by the net with
+a little noise; after the game every position's target is the λ-return of the values that
+followed it, cut where a noisy choice gave away more than CUT. Targets go to a ring of
+positions from which the learner draws; the weights that play are an average of those that learn.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.bots.features import slots
+from splendor.bots.greedy import greedy_score
+from splendor.bots.net import (
+    HIDDEN,
+    SECOND,
+    Floats,
+    Net,
+    Scratch,
+    begin_turn,
+    make_net,
+    make_scratch,
+    softmax,
+    value_after,
+)
+from splendor.bots.turns import FEW, MAX_TURNS, STACK, copy_state, list_turns, make_pool
+from splendor.engine.compiled import compiled, compiled_fastmath
+from splendor.engine.rules import deal_standard, draw, shares
+from splendor.engine.state import NO_DRAW, OVER
+from splendor.engine.words import advance, mixed, scaled
+
+CUT = 0.02
+LONGEST = 1200  # turns of a game that are kept
+
+
+class Ring(NamedTuple):
+    """Positions with their targets, the oldest overwritten."""
+
+    active: NDArray[np.uint16]  # active inputs
+    target: Floats  # shares by seat relative to the seat that moved
+    filled: NDArray[np.int64]  # [0]: positions ever written
+
+
+class Trail(NamedTuple):
+    """One game while it is played."""
+
+    active: NDArray[np.uint16]
+    value: Floats  # of the best turn, by seat
+    mover: NDArray[np.int64]
+    loss: Floats  # value given away by noise
+
+
+class Workshop(NamedTuple):
+    """Everything self-play needs beside the net."""
+
+    pool: np.ndarray  # type: ignore[type-arg]
+    raw: NDArray[np.uint64]
+    codes: NDArray[np.uint64]
+    values: NDArray[np.float64]
+    scratch: Scratch
+    trail: Trail
+
+
+def make_ring(players: int, size: int) -> Ring:
+    return Ring(
+        np.zeros((size, slots(players)), np.uint16),
+        np.zeros((size, players), np.float32),
+        np.zeros(1, np.int64),
+    )
+
+
+def make_workshop(players: int, hidden: int = HIDDEN) -> Workshop:
+    pool, raw = make_pool(2 + MAX_TURNS + STACK)
+    trail = Trail(
+        np.zeros((LONGEST, slots(players)), np.uint16),
+        np.zeros((LONGEST, players), np.float32),
+        np.zeros(LONGEST, np.int64),
+        np.zeros(LONGEST, np.float32),
+    )
+    codes = np.zeros(MAX_TURNS, np.uint64)
+    values = np.zeros((MAX_TURNS, 4))
+    return Workshop(pool, raw, codes, values, make_scratch(players, hidden), trail)
+
+
+@compiled
+def uniform(x):  # type: ignore[no-untyped-def]
+    """A number in (0, 1) from a generator word."""
+    return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
+
+
+@compiled
+def noisy_best(values, count, me, temperature, random_share, rng):  # type: ignore[no-untyped-def]
+    """The chosen and the truly best turn: greedy in logits with Gumbel noise."""
+    best = 0
+    chosen = 0
+    top = -1e30
+    for k in range(count):
+        if values[k, me] > values[best, me]:
+            best = k
+        p = min(max(values[k, me], 1e-6), 1 - 1e-6)
+        rng = advance(rng)
+        score = np.log(p / (1 - p)) - temperature * np.log(-np.log(uniform(rng)))
+        if score > top:
+            top = score
+            chosen = k
+    rng = advance(rng)
+    if uniform(rng) < random_share:
+        rng = advance(rng)
+        chosen = np.int64(scaled(rng, np.uint64(count)))
+    return chosen, best, rng
+
+
+@compiled
+def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  # type: ignore[no-untyped-def]
+    """One game of self-play into the ring; answers (rounds, turns)."""
+    pool, raw, trail = shop.pool, shop.raw, shop.trail
+    deal_standard(pool[0], players, seed)
+    rng = mixed(seed ^ np.uint64(0x5DEECE66D))
+    turn = 0
+    while pool[0].phase != OVER and turn < LONGEST:
+        me = np.int64(pool[0].turn)
+        count = list_turns(pool, raw, 0, shop.codes, FEW)
+        begin_turn(net, shop.scratch, pool[0])
+        for k in range(count):
+            value_after(net, shop.scratch, pool[1 + k], me, shop.values[k])
+        chosen, best, rng = noisy_best(shop.values, count, me, temperature, random_share, rng)
+        copy_state(raw, 1 + chosen, 0)
+        _remember(net, shop, turn, me, chosen, best)
+        turn += 1
+        if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
+            draw(pool[0])
+    result = np.zeros(4)
+    shares(pool[0], result)
+    _write_targets(trail, ring, turn, players, result, lam)
+    return np.int64(pool[0].rounds), turn
+
+
+@compiled
+def _remember(net, shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
+    trail = shop.trail
+    value_after(net, shop.scratch, shop.pool[0], me, shop.scratch.result)
+    for k in range(trail.active.shape[1]):
+        trail.active[turn, k] = shop.scratch.active[k]
+    for i in range(trail.value.shape[1]):
+        trail.value[turn, i] = shop.values[best, i]
+    trail.mover[turn] = me
+    trail.loss[turn] = shop.values[best, me] - shop.values[chosen, me]
+
+
+@compiled
+def _write_targets(trail, ring, turns, players, result, lam):  # type: ignore[no-untyped-def]
+    """λ-returns from the end backwards; the last position is the end itself."""
+    ahead = np.zeros(4)
+    for i in range(players):
+        ahead[i] = result[i]
+    size = ring.target.shape[0]
+    for t in range(turns - 2, -1, -1):
+        # `ahead` is the λ-return of position t + 1, reached by the choice at t + 1
+        keep = 1.0 if t == turns - 2 else lam
+        if trail.loss[t + 1] > CUT:
+            keep = 0.0  # what followed came of a poor choice: believe the net about the best one
+        for i in range(players):
+            ahead[i] = (1 - keep) * trail.value[t + 1, i] + keep * ahead[i]
+        row = ring.filled[0] % size
+        for k in range(ring.active.shape[1]):
+            ring.active[row, k] = trail.active[t, k]
+        me = trail.mover[t]
+        for r in range(players):
+            ring.target[row, r] = ahead[(me + r) % players]
+        ring.filled[0] += 1
+
+
+# ---- learning ----
+
+
+class Slopes(NamedTuple):
+    """Gradients, or the moments of Adam: shaped like the net."""
+
+    net: Net
+    touched: NDArray[np.uint8]  # inputs that have a gradient
+
+
+def make_slopes(net: Net) -> Slopes:
+    return Slopes(Net(*(np.zeros_like(a) for a in net)), np.zeros(net.w1.shape[0], np.uint8))
+
+
+@compiled_fastmath
+def backward(net, slopes, active, target, total, second, out, d1, d2):  # type: ignore[no-untyped-def]
+    """Add one position's gradient of the cross entropy; answers its loss."""
+    g = slopes.net
+    hidden = total.shape[0]
+    for h in range(hidden):
+        total[h] = net.b1[h]
+    for k in range(0, active.shape[0], 2):  # the number of slots is even
+        row, other = net.w1[active[k]], net.w1[active[k + 1]]
+        for h in range(hidden):
+            total[h] += row[h] + other[h]
+    for j in range(second.shape[0]):
+        second[j] = net.b2[j]
+    for i in range(out.shape[0]):
+        out[i] = net.b3[i]
+    for h in range(hidden):
+        x = max(total[h], np.float32(0))
+        total[h] = x
+        row = net.w2[h]
+        for j in range(second.shape[0]):
+            second[j] += x * row[j]
+        for i in range(out.shape[0]):
+            out[i] += x * net.skip[h, i]
+    for j in range(second.shape[0]):
+        second[j] = max(second[j], np.float32(0))
+        for i in range(out.shape[0]):
+            out[i] += second[j] * net.w3[j, i]
+    softmax(out)
+    loss = np.float32(0)
+    for i in range(out.shape[0]):
+        loss -= target[i] * np.log(max(out[i], np.float32(1e-7)))
+        out[i] -= target[i]
+        g.b3[i] += out[i]
+    for j in range(second.shape[0]):
+        d = np.float32(0)
+        for i in range(out.shape[0]):
+            g.w3[j, i] += second[j] * out[i]
+            d += net.w3[j, i] * out[i]
+        d2[j] = d if second[j] > 0 else np.float32(0)
+        g.b2[j] += d2[j]
+    for h in range(hidden):
+        d = np.float32(0)
+        x = total[h]
+        if x > np.float32(0):
+            for i in range(out.shape[0]):
+                g.skip[h, i] += x * out[i]
+                d += net.skip[h, i] * out[i]
+            row = net.w2[h]
+            grow = g.w2[h]
+            for j in range(second.shape[0]):
+                grow[j] += x * d2[j]
+                d += row[j] * d2[j]
+        d1[h] = d
+        g.b1[h] += d
+    for k in range(active.shape[0]):
+        if active[k] != 0:
+            slopes.touched[active[k]] = 1
+            grow = g.w1[active[k]]
+            for h in range(hidden):
+                grow[h] += d1[h]
+    return loss
+
+
+@compiled_fastmath
+def adam_rows(w, g, m, v, touched, rate, correction, scale):  # type: ignore[no-untyped-def]
+    """Adam on the rows that were touched; clears their gradient."""
+    for row in range(w.shape[0]):
+        if touched[row] == 0:
+            continue
+        touched[row] = 0
+        wr, gr, mr, vr = w[row], g[row], m[row], v[row]
+        for h in range(w.shape[1]):
+            x = gr[h] * scale
+            gr[h] = 0
+            mr[h] += np.float32(0.1) * (x - mr[h])
+            vr[h] += np.float32(0.001) * (x * x - vr[h])
+            wr[h] -= rate * mr[h] / (np.sqrt(vr[h] * correction) + np.float32(1e-8))
+
+
+@compiled_fastmath
+def adam(w, g, m, v, rate, correction, scale):  # type: ignore[no-untyped-def]
+    """Adam on a flat array; clears the gradient."""
+    for k in range(w.shape[0]):
+        x = g[k] * scale
+        g[k] = 0
+        m[k] += np.float32(0.1) * (x - m[k])
+        v[k] += np.float32(0.001) * (x * x - v[k])
+        w[k] -= rate * m[k] / (np.sqrt(v[k] * correction) + np.float32(1e-8))
+
+
+@compiled
+def _update(net, slopes, first, second, rate, step, scale):  # type: ignore[no-untyped-def]
+    correction = np.float32(1.0 / (1.0 - 0.999 ** min(step, 100000)))
+    r = np.float32(rate)
+    s = np.float32(scale)
+    g = slopes.net
+    adam_rows(net.w1, g.w1, first.w1, second.w1, slopes.touched, r, correction, s)
+    adam(net.b1, g.b1, first.b1, second.b1, r, correction, s)
+    adam(_flat(net.w2), _flat(g.w2), _flat(first.w2), _flat(second.w2), r, correction, s)
+    adam(net.b2, g.b2, first.b2, second.b2, r, correction, s)
+    adam(_flat(net.w3), _flat(g.w3), _flat(first.w3), _flat(second.w3), r, correction, s)
+    adam(_flat(net.skip), _flat(g.skip), _flat(first.skip), _flat(second.skip), r, correction, s)
+    adam(net.b3, g.b3, first.b3, second.b3, r, correction, s)
+
+
+@compiled
+def _flat(a):  # type: ignore[no-untyped-def]
+    return a.reshape(a.size)
+
+
+@compiled_fastmath
+def _average(a, b, share):  # type: ignore[no-untyped-def]
+    for k in range(a.shape[0]):
+        a[k] += share * (b[k] - a[k])
+
+
+@compiled
+def average(mean, net, share):  # type: ignore[no-untyped-def]
+    """Move the averaged net towards the learning one."""
+    s = np.float32(share)
+    _average(_flat(mean.w1), _flat(net.w1), s)
+    _average(mean.b1, net.b1, s)
+    _average(_flat(mean.w2), _flat(net.w2), s)
+    _average(mean.b2, net.b2, s)
+    _average(_flat(mean.w3), _flat(net.w3), s)
+    _average(_flat(mean.skip), _flat(net.skip), s)
+    _average(mean.b3, net.b3, s)
+
+
+@compiled
+def learn(net, mean, slopes, first, second, ring, batches, batch, rate, step, seed):  # type: ignore[no-untyped-def]
+    """`batches` steps of Adam on positions drawn from the ring; answers the mean loss."""
+    hidden = net.b1.shape[0]
+    total = np.zeros(hidden, np.float32)
+    d1 = np.zeros(hidden, np.float32)
+    upper = np.zeros(SECOND, np.float32)
+    d2 = np.zeros(SECOND, np.float32)
+    out = np.zeros(net.b3.shape[0], np.float32)
+    have = np.uint64(min(ring.filled[0], ring.target.shape[0]))
+    rng = mixed(seed)
+    loss = 0.0
+    for b in range(batches):
+        for _ in range(batch):
+            rng = advance(rng)
+            row = np.int64(scaled(rng, have))
+            loss += backward(
+                net, slopes, ring.active[row], ring.target[row], total, upper, out, d1, d2
+            )
+        _update(net, slopes, first, second, rate, step + b + 1, 1.0 / batch)
+        if b % 8 == 7:
+            average(mean, net, 0.008)
+    return loss / (batches * batch)
+
+
+@compiled
+def practise(net, shop, ring, players, seed, games, temperature, random_share, lam):  # type: ignore[no-untyped-def]
+    """Self-play of many games; answers (rounds, turns) in all."""
+    rounds = 0
+    turns = 0
+    for g in range(games):
+        dealt = mixed(seed + np.uint64(g))
+        r, t = play_game(net, shop, ring, players, dealt, temperature, random_share, lam)
+        rounds += r
+        turns += t
+    return rounds, turns
+
+
+# ---- a quick look at strength ----
+
+
+@compiled
+def duel(net, rival, shop, players, seed, games, hero_greedy):  # type: ignore[no-untyped-def]
+    """One net in one seat (rotating) against a rival net (or greedy) in all others.
+
+    Answers the share of wins of `net`; every deal is played once from each seat.
+    """
+    pool, raw = shop.pool, shop.raw
+    result = np.zeros(4)
+    won = 0.0
+    rounds = 0
+    for g in range(games):
+        hero = g % players
+        deal_standard(pool[0], players, mixed(seed + np.uint64(g // players)))
+        turns = 0
+        while pool[0].phase != OVER and turns < LONGEST:
+            turns += 1
+            me = np.int64(pool[0].turn)
+            count = list_turns(pool, raw, 0, shop.codes, FEW)
+            best = 0
+            top = -1e30
+            if me == hero or not hero_greedy:
+                mind = net if me == hero else rival
+                begin_turn(mind, shop.scratch, pool[0])
+            for k in range(count):
+                if me != hero and hero_greedy:
+                    score = greedy_score(pool[0], pool[1 + k], me)
+                else:
+                    value_after(mind, shop.scratch, pool[1 + k], me, result)
+                    score = result[me]
+                if score > top:
+                    top = score
+                    best = k
+            copy_state(raw, 1 + best, 0)
+            if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
+                draw(pool[0])
+        shares(pool[0], result)
+        won += result[hero]
+        rounds += pool[0].rounds
+    return won / games, rounds / games
+
+
+class Learner(NamedTuple):
+    """The state of a run that is not the ring."""
+
+    net: Net
+    mean: Net
+    slopes: Slopes
+    first: Net
+    second: Net
+
+
+def make_learner(players: int, seed: int, hidden: int = HIDDEN) -> Learner:
+    net = make_net(players, seed, hidden)
+    mean = Net(*(a.copy() for a in net))
+    blank = make_slopes(net)
+    return Learner(net, mean, blank, make_slopes(net).net, make_slopes(net).net)
