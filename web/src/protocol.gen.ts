@@ -274,6 +274,7 @@ export interface Options {
   shuffle: boolean;
 }
 
+/** How a game ended. `shares` are each seat's part of the win (F2). */
 export interface Outcome {
   winners: number[];
   reason: string;
@@ -293,10 +294,15 @@ export interface Over {
   clocks: Clocks;
 }
 
-export interface PaymentView {
-  card: number;
-  place: number;
-  gold: number[];
+/**
+ * A payment that is being chosen: which card, and the gold standing in so far, by colour.
+ *
+ * `card` is None to those who may not see it (a card reserved blind).
+ */
+export interface Payment {
+  card: number | null;
+  place: string;
+  standins: number[];
 }
 
 /**
@@ -421,6 +427,7 @@ export interface Replay {
   steps: Step[];
 }
 
+/** A reserved card as somebody sees it: of another's blind one only the tier. */
 export interface ReservedView {
   card: number | null;
   tier: number;
@@ -454,6 +461,17 @@ export interface Reveal {
   nonces: string[];
 }
 
+/**
+ * The parameters of a game.
+ *
+ * >>> rules = Rules(players=3, target=21)
+ * >>> rules.tokens, rules.nobles, rules.is_standard
+ * (5, 4, False)
+ * >>> Rules(target=0)
+ * Traceback (most recent call last):
+ * ...
+ * splendor.engine.errors.RulesError: target must be from 1 to 100, not 0
+ */
 export interface Rules {
   players: number;
   target: number;
@@ -519,6 +537,7 @@ export interface SeatChoice {
   name?: string | null;
 }
 
+/** What lies before one player, as somebody sees it. */
 export interface SeatView {
   tokens: number[];
   bonuses: number[];
@@ -658,6 +677,7 @@ export interface Unwatch {
   table: string;
 }
 
+/** The table as `seat` sees it; as a spectator does where `seat` is None. */
 export interface View {
   rules: Rules;
   seat: number | null;
@@ -670,12 +690,12 @@ export interface View {
   decks: number[];
   nobles: (number | null)[];
   seats: SeatView[];
-  payment: PaymentView | null;
+  payment: Payment | null;
   passes: number;
   idle: number;
+  sold: boolean;
   legal: number[];
   outcome: Outcome | null;
-  pending: boolean;
 }
 
 /**

@@ -26,11 +26,11 @@ class Failure(msgspec.Struct, frozen=True):
     data: dict[str, Any] = {}
 
 
-class NewName(Form):
+class NewName(Form, frozen=True):
     name: Name
 
 
-class RecoverForm(Form):
+class RecoverForm(Form, frozen=True):
     code: Annotated[str, msgspec.Meta(min_length=16, max_length=200)]
 
 
@@ -42,7 +42,7 @@ class Recovery(msgspec.Struct, frozen=True):
     expires: int
 
 
-class NewToken(Form):
+class NewToken(Form, frozen=True):
     """A bot account: a name and a token of its own."""
 
     name: Name
@@ -57,7 +57,7 @@ class Token(msgspec.Struct, frozen=True):
     token: str | None = None
 
 
-class RulesChoice(Form):
+class RulesChoice(Form, frozen=True):
     """What may differ from the usual rules; None is the usual value."""
 
     target: int | None = None
@@ -69,7 +69,7 @@ class RulesChoice(Form):
     stall: int | None = None
 
 
-class SeatChoice(Form):
+class SeatChoice(Form, frozen=True):
     """`person` is the host; exactly one seat of that kind or at least one `hotseat` if the host
     plays. `player` is who is invited, by public id; `name` is for a hot-seat player."""
 
@@ -79,7 +79,7 @@ class SeatChoice(Form):
     name: Name | None = None
 
 
-class NewTable(Form):
+class NewTable(Form, frozen=True):
     """`deal` and `nonce` are for a player who wants the commitment before giving a nonce."""
 
     seats: Annotated[list[SeatChoice], msgspec.Meta(min_length=2, max_length=4)]
@@ -90,12 +90,12 @@ class NewTable(Form):
     position: Annotated[str, msgspec.Meta(max_length=4000)] | None = None
 
 
-class JoinForm(Form):
+class JoinForm(Form, frozen=True):
     seat: SeatIndex | None = None
     nonce: Nonce = ""
 
 
-class BotForm(Form):
+class BotForm(Form, frozen=True):
     level: LevelName
     seat: SeatIndex | None = None
 
@@ -176,7 +176,7 @@ class Profile(msgspec.Struct, frozen=True):
     games: dict[str, int]
 
 
-class PositionForm(Form):
+class PositionForm(Form, frozen=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=4000)]
 
 

@@ -224,7 +224,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=
     """Every message of a client."""
 
 
-class Watch(Message, tag="watch"):
+class Watch(Message, frozen=True, tag="watch"):
     """Follow a table. `seq` is the last event seen: if it is still the last one the answer is
     `Current`, otherwise a whole `TableSnapshot`. Send it again after any gap."""
 
@@ -232,11 +232,11 @@ class Watch(Message, tag="watch"):
     seq: Count | None = None
 
 
-class Unwatch(Message, tag="unwatch"):
+class Unwatch(Message, frozen=True, tag="unwatch"):
     table: TableId
 
 
-class Play(Message, tag="play"):
+class Play(Message, frozen=True, tag="play"):
     """One or several plies of one turn, all or none of them. `ply` is the view's ply that the
     first action answers; `id` makes a resend harmless."""
 
@@ -246,13 +246,13 @@ class Play(Message, tag="play"):
     actions: Actions
 
 
-class Say(Message, tag="say"):
+class Say(Message, frozen=True, tag="say"):
     table: TableId
     id: MessageId
     text: ChatText
 
 
-class Mute(Message, tag="mute"):
+class Mute(Message, frozen=True, tag="mute"):
     """Stop (or take up again) hearing a person, at every table."""
 
     player: TableId
@@ -260,7 +260,7 @@ class Mute(Message, tag="mute"):
     id: MessageId
 
 
-class Resign(Message, tag="resign"):
+class Resign(Message, frozen=True, tag="resign"):
     """`seat` is needed only by a person who holds several seats."""
 
     table: TableId
@@ -268,7 +268,7 @@ class Resign(Message, tag="resign"):
     seat: Annotated[int, msgspec.Meta(ge=0, le=3)] | None = None
 
 
-class OfferUndo(Message, tag="offer_undo"):
+class OfferUndo(Message, frozen=True, tag="offer_undo"):
     """Ask to take back my last turn (or the part of the present one that was played). Granted at
     once when only bots and my own seats would mind."""
 
@@ -276,26 +276,26 @@ class OfferUndo(Message, tag="offer_undo"):
     id: MessageId
 
 
-class AnswerUndo(Message, tag="answer_undo"):
+class AnswerUndo(Message, frozen=True, tag="answer_undo"):
     table: TableId
     id: MessageId
     agree: bool
 
 
-class TakeBack(Message, tag="take_back"):
+class TakeBack(Message, frozen=True, tag="take_back"):
     """Take my seat back from the bot that stood in for me."""
 
     table: TableId
     id: MessageId
 
 
-class Lobby(Message, tag="lobby"):
+class Lobby(Message, frozen=True, tag="lobby"):
     """Follow the list of open tables, or stop."""
 
     on: bool
 
 
-class Ping(Message, tag="ping"):
+class Ping(Message, frozen=True, tag="ping"):
     """`sent` is the client's own clock, given back untouched. `rtt` is the last round trip the
     client measured, for the clock's lag grace."""
 
@@ -304,17 +304,7 @@ class Ping(Message, tag="ping"):
 
 
 ClientMessage = (
-    Watch
-    | Unwatch
-    | Play
-    | Say
-    | Mute
-    | Resign
-    | OfferUndo
-    | AnswerUndo
-    | TakeBack
-    | Lobby
-    | Ping
+    Watch | Unwatch | Play | Say | Mute | Resign | OfferUndo | AnswerUndo | TakeBack | Lobby | Ping
 )
 
 # ---------------------------------------------------------------- server to client
@@ -324,7 +314,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="t"):
     """Every message of the server."""
 
 
-class Hello(Event, tag="hello"):
+class Hello(Event, frozen=True, tag="hello"):
     """First on every socket."""
 
     protocol: int
@@ -333,7 +323,7 @@ class Hello(Event, tag="hello"):
     me: Me
 
 
-class TableSnapshot(Event, tag="table"):
+class TableSnapshot(Event, frozen=True, tag="table"):
     """The whole of a table for one receiver.
 
     `seq` numbers the table's events; a later message with a `seq` that is not the last one plus
@@ -363,7 +353,7 @@ class TableSnapshot(Event, tag="table"):
     next: str | None
 
 
-class Current(Event, tag="current"):
+class Current(Event, frozen=True, tag="current"):
     """Nothing happened since the `seq` that `watch` named."""
 
     table: str
@@ -373,7 +363,7 @@ class Current(Event, tag="current"):
     spectators: int
 
 
-class Played(Event, tag="played"):
+class Played(Event, frozen=True, tag="played"):
     """A seat played. `ply` is that of the first of `actions`, `view.ply` the one now asked for.
     `id` is the sender's, on the sender's own sockets only."""
 
@@ -389,7 +379,7 @@ class Played(Event, tag="played"):
     id: str | None = None
 
 
-class Undone(Event, tag="undone"):
+class Undone(Event, frozen=True, tag="undone"):
     """Plies from `ply` on were taken back: drop them from the log."""
 
     table: str
@@ -399,7 +389,7 @@ class Undone(Event, tag="undone"):
     clocks: Clocks
 
 
-class UndoOffered(Event, tag="undo"):
+class UndoOffered(Event, frozen=True, tag="undo"):
     """An offer stands (or, with None, no longer does)."""
 
     table: str
@@ -407,7 +397,7 @@ class UndoOffered(Event, tag="undo"):
     undo: UndoOffer | None
 
 
-class Seats(Event, tag="seats"):
+class Seats(Event, frozen=True, tag="seats"):
     """Somebody sat down, left, was replaced, resigned or was renamed."""
 
     table: str
@@ -416,7 +406,7 @@ class Seats(Event, tag="seats"):
     mine: list[int]
 
 
-class Presence(Event, tag="presence"):
+class Presence(Event, frozen=True, tag="presence"):
     """Who is connected, per seat."""
 
     table: str
@@ -424,12 +414,12 @@ class Presence(Event, tag="presence"):
     spectators: int
 
 
-class Said(Event, tag="said"):
+class Said(Event, frozen=True, tag="said"):
     table: str
     line: ChatLine
 
 
-class Over(Event, tag="over"):
+class Over(Event, frozen=True, tag="over"):
     """Follows the last `played`, `seats` or nothing at all (time ran out)."""
 
     table: str
@@ -440,20 +430,20 @@ class Over(Event, tag="over"):
     clocks: Clocks
 
 
-class Rematch(Event, tag="rematch"):
+class Rematch(Event, frozen=True, tag="rematch"):
     """Somebody at `table` asked for another game: it waits at `next`."""
 
     table: str
     next: str
 
 
-class Closed(Event, tag="closed"):
+class Closed(Event, frozen=True, tag="closed"):
     """The table was given up before the game started, or deleted."""
 
     table: str
 
 
-class YourTurn(Event, tag="turn"):
+class YourTurn(Event, frozen=True, tag="turn"):
     """Sent to every socket of a person when one of their seats is to move, watched or not, and
     (with `table` None) when the number of tables waiting for them went down."""
 
@@ -463,23 +453,23 @@ class YourTurn(Event, tag="turn"):
     waiting: int
 
 
-class LobbyList(Event, tag="lobby"):
+class LobbyList(Event, frozen=True, tag="lobby"):
     """The answer to `lobby`: every open public table."""
 
     tables: list[Summary]
 
 
-class Listed(Event, tag="listed"):
+class Listed(Event, frozen=True, tag="listed"):
     """A table appeared in the lobby or changed."""
 
     table: Summary
 
 
-class Unlisted(Event, tag="unlisted"):
+class Unlisted(Event, frozen=True, tag="unlisted"):
     table: str
 
 
-class Ack(Event, tag="ack"):
+class Ack(Event, frozen=True, tag="ack"):
     """What the message with this `id` asked for is done and stored (also if it was a resend)."""
 
     id: str
@@ -487,7 +477,7 @@ class Ack(Event, tag="ack"):
     seq: int
 
 
-class Refusal(Event, tag="error"):
+class Refusal(Event, frozen=True, tag="error"):
     """What the message with this `id` asked for was not done. Only its sender gets this."""
 
     code: ErrorCode
@@ -495,7 +485,7 @@ class Refusal(Event, tag="error"):
     id: str | None = None
 
 
-class Pong(Event, tag="pong"):
+class Pong(Event, frozen=True, tag="pong"):
     sent: float
     now: int
 

@@ -1,0 +1,160 @@
+"""The application: settings in, an ASGI app out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
+
+import splendor
+from splendor.server import schema
+from splendor.server.bots import HOUSE_BRAIN, BotPool
+from splendor.server.brain import level_names
+from splendor.server.guard import Guard, Shield
+from splendor.server.house import House
+from splendor.server.http import games, me, operations, people, tables
+from splendor.server.http.api import REF, Desk, failure
+from splendor.server.identity import Identity
+from splendor.server.lobby import Lobby, drain
+from splendor.server.migrations import migrate
+from splendor.server.pages import add_pages
+from splendor.server.refusal import Refused
+from splendor.server.settings import Settings
+from splendor.server.socket import Socket
+from splendor.server.store import Store, open_store
+from splendor.server.upkeep import upkeep
+
+ROUTERS = (tables.router, me.router, games.router, people.router, operations.router)
+
+logger = logging.getLogger(__name__)
+
+
+def create_app(
+    settings: Settings, brain: str = HOUSE_BRAIN, levels: list[str] | None = None
+) -> FastAPI:
+    """The application. Nothing is opened before it starts."""
+    app = FastAPI(
+        title="Splendor",
+        version=splendor.__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=_lifespan,
+    )
+    app.state.settings = settings
+    app.state.brain = brain
+    app.state.levels = level_names() if levels is None else levels
+    app.state.front = Front()
+    app.add_middleware(_Shielded, front=app.state.front)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _crashed)
+    return app
+
+
+class Front:
+    """Where the middleware finds the shield once the house is open."""
+
+    shield: Shield | None = None
+
+
+class _Shielded:
+    def __init__(self, app: Any, front: Front) -> None:
+        self.app, self.front = app, front
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if self.front.shield is None:
+            await self.app(scope, receive, send)
+            return
+        self.front.shield.app = self.app
+        await self.front.shield(scope, receive, send)
+
+
+@contextlib.asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    # A writer thread that waits 5 ms for the interpreter would double every move's latency.
+    sys.setswitchinterval(0.0005)
+    await asyncio.to_thread(migrate, settings.database_url)
+    store = open_store(settings.database_url)
+    await store.open()
+    house = await _open_house(app, settings, store)
+    keeper = asyncio.create_task(upkeep(house))
+    try:
+        yield
+    finally:
+        await _close_house(house, keeper)
+
+
+async def _open_house(app: FastAPI, settings: Settings, store: Store) -> House:
+    secret = settings.secret or await store.secret()
+    pool = BotPool(settings.bots, settings.bot_queue, settings.bot_seconds, app.state.brain)
+    house = House(settings, store, pool, app.state.levels)
+    identity = Identity(store, secret, settings.https)
+    guard = Guard(settings, identity)
+    lobby = Lobby(house, identity, secret)
+    desk = Desk(house, lobby, identity, guard)
+    app.state.house = house
+    for router in ROUTERS:
+        app.include_router(router(desk))
+    app.router.routes.append(WebSocketRoute("/ws", Socket(house, lobby, guard)))
+    add_pages(app)
+    _publish_types(app)
+    app.state.front.shield = Shield(app, house, guard)
+    await store.listen(house.wake, house.hear)
+    pool.warm_up()
+    return house
+
+
+async def _close_house(house: House, keeper: asyncio.Task[None]) -> None:
+    """Players come back by themselves (1012); what was acknowledged is already on disk."""
+    house.stopping = True
+    keeper.cancel()
+    for clients in list(house.people.values()):
+        for client in list(clients):
+            client.close(1012)
+    await drain(house, house.settings.stop_seconds)
+    await house.close()
+    house.pool.close()
+    await house.store.close()
+
+
+def _publish_types(app: FastAPI) -> None:
+    """Put the structs of the wire into the OpenAPI document."""
+    plain = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            document = plain()
+            types = document.setdefault("components", {}).setdefault("schemas", {})
+            types.update(schema.components(REF + "{name}"))
+            app.openapi_schema = document
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return failure(error)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = failure(Refused("unknown_path" if error.status_code == 404 else "not_allowed"))
+    response.status_code = error.status_code
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _crashed(request: Request, error: Exception) -> Response:
+    logger.error("request failed", exc_info=error, extra={"path": request.url.path})
+    request.app.state.house.metrics.errors.inc()
+    return failure(Refused("internal"))

@@ -1,0 +1,105 @@
+"""Bots of the house: they think in processes of their own, below the server's priority.
+
+They are handed a View and a time, and answer with an action; what they answer goes through the
+same door as a person's move. The queue is bounded: a full one refuses, it does not grow.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from importlib import import_module
+from multiprocessing import get_context
+
+from splendor.engine import View
+from splendor.server.refusal import Refused
+
+Brain = Callable[[str, View, float], int]
+HOUSE_BRAIN = "splendor.server.brain:choose"
+
+log = logging.getLogger(__name__)
+
+
+@cache
+def _brain(name: str) -> Brain:
+    module, _, function = name.partition(":")
+    brain: Brain = getattr(import_module(module), function)
+    return brain
+
+
+def lower_priority() -> None:
+    """Run only when nobody else wants the processor."""
+    os.nice(19)
+    if hasattr(os, "SCHED_IDLE"):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+def _start(brain: str) -> None:
+    lower_priority()
+    _brain(brain)
+
+
+def _think(brain: str, level: str, view: View, seconds: float) -> int:
+    return int(_brain(brain)(level, view, seconds))
+
+
+class BotPool:
+    """So many processes, so many turns that may wait for one."""
+
+    def __init__(self, processes: int, queue: int, seconds: float, brain: str) -> None:
+        self.processes, self.queue, self.seconds = processes, queue, seconds
+        self.brain = brain
+        self.waiting = 0
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def is_full(self) -> bool:
+        return self.processes == 0 or self.waiting >= self.queue
+
+    async def choose(self, level: str, view: View) -> int:
+        """The action of a bot. Raises Refused("busy") when too many wait."""
+        if self.is_full:
+            raise Refused("busy", limit=self.queue)
+        self.waiting += 1
+        try:
+            return await self._ask(level, view)
+        finally:
+            self.waiting -= 1
+
+    async def _ask(self, level: str, view: View) -> int:
+        loop = asyncio.get_running_loop()
+        pool = self._executor()
+        try:
+            return await loop.run_in_executor(pool, _think, self.brain, level, view, self.seconds)
+        except BrokenProcessPool:
+            log.error("a bot process died", extra={"level": level})
+            if self._pool is pool:
+                self._pool = None
+            raise
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self.processes,
+                mp_context=get_context("spawn"),
+                initializer=_start,
+                initargs=(self.brain,),
+            )
+        return self._pool
+
+    def warm_up(self) -> None:
+        """Start the processes now, so that the first move does not wait for it."""
+        if self.processes:
+            for _ in range(self.processes):
+                self._executor().submit(os.getpid)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((self._pool._processes or {}).values()):
+                process.terminate()

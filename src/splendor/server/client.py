@@ -1,0 +1,67 @@
+"""One connected socket, as the rest of the house sees it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from splendor.server.limits import Bucket
+from splendor.server.protocol import CLOSE_SLOW, Event, encode
+from splendor.server.store import Person
+
+MAX_WAITING = 512  # messages that a client may leave unread
+MAX_WAITING_BYTES = 4_000_000
+
+
+class Client:
+    """Messages are put in a queue and sent by the socket's own task: no client can hold up
+    another. One that does not read is closed."""
+
+    def __init__(self, person: Person, address: str, bucket: Bucket) -> None:
+        self.person = person
+        self.address = address
+        self.bucket = bucket
+        self.lag = 0
+        self.bad = 0
+        self.lobby = False
+        self.watched: set[str] = set()
+        self.muted: frozenset[str] = frozenset()
+        self.closing: int | None = None
+        self._queue: deque[bytes] = deque()
+        self._bytes = 0
+        self._ready = asyncio.Event()
+
+    @property
+    def id(self) -> str:
+        return self.person.id
+
+    def send(self, message: Event) -> None:
+        self.send_bytes(encode(message))
+
+    def send_bytes(self, data: bytes) -> None:
+        if self.closing is not None:
+            return
+        self._queue.append(data)
+        self._bytes += len(data)
+        if len(self._queue) > MAX_WAITING or self._bytes > MAX_WAITING_BYTES:
+            self.close(CLOSE_SLOW)
+        self._ready.set()
+
+    def close(self, code: int) -> None:
+        """Close after what is queued (which is dropped if the client does not read)."""
+        if self.closing is None:
+            self.closing = code
+            if code == CLOSE_SLOW:
+                self._queue.clear()
+        self._ready.set()
+
+    async def next(self) -> bytes | None:
+        """The next message to send; None when it is time to close."""
+        while not self._queue:
+            if self.closing is not None:
+                return None
+            self._ready.clear()
+            await self._ready.wait()
+        data = self._queue.popleft()
+        self._bytes -= len(data)
+        return data

@@ -1,0 +1,62 @@
+"""Clocks of a table. No time of its own: every moment is passed in, in milliseconds."""
+
+from __future__ import annotations
+
+from splendor.server.protocol import Clock, Clocks
+
+MAX_LAG = 500  # what a slow connection may have back, at most, for each message
+FLAG_GRACE = 1000  # a move sent in time may still be on its way
+
+
+class TableClock:
+    """Time left per seat; one seat's time may be running since `since`."""
+
+    def __init__(self, clock: Clock, seats: int) -> None:
+        self.clock = clock
+        self.seats = seats
+        self.kept = [clock.seconds * 1000] * seats
+        self.running: int | None = None
+        self.since = 0
+
+    @property
+    def per_move(self) -> bool:
+        return self.clock.kind in ("move", "days")
+
+    def run(self, seat: int | None, at: int) -> None:
+        """From now on it is `seat`'s time that goes."""
+        if seat != self.running and seat is not None and self.per_move:
+            self.kept[seat] = self.clock.seconds * 1000
+        self.running, self.since = seat, at
+
+    def resume(self, at: int) -> None:
+        """Don't charge anybody for the time the server was away."""
+        if self.clock.kind != "days":
+            self.since = max(self.since, at)
+
+    def spent(self, at: int, lag: int) -> int:
+        """What a message arriving now costs its sender."""
+        if self.running is None or self.clock.kind == "none":
+            return 0
+        return max(0, at - self.since - min(max(lag, 0), MAX_LAG))
+
+    def charge(self, seat: int, spent: int, turn_done: bool) -> None:
+        if self.clock.kind == "none":
+            return
+        self.kept[seat] = max(0, self.kept[seat] - spent)
+        if turn_done and self.clock.kind == "total":
+            self.kept[seat] += self.clock.increment * 1000
+
+    def deadline(self) -> int | None:
+        """When the running seat's time is up, grace included."""
+        if self.running is None or self.clock.kind == "none":
+            return None
+        return self.since + self.kept[self.running] + FLAG_GRACE
+
+    def shown(self, now: int) -> Clocks:
+        """The clocks as everybody may see them at `now`."""
+        if self.clock.kind == "none":
+            return Clocks(now, [None] * self.seats, self.running)
+        left: list[int | None] = list(self.kept)
+        if self.running is not None:
+            left[self.running] = max(0, self.kept[self.running] - max(0, now - self.since))
+        return Clocks(now, left, self.running)

@@ -1,0 +1,340 @@
+"""What a request to a table would add to its log, or why it is refused.
+
+Nothing here changes a table: the entries are stored first and folded in afterwards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from splendor.engine import Position
+from splendor.engine.dealer import Deal
+from splendor.engine.errors import IllegalMove
+from splendor.server import log, protocol
+from splendor.server.log import AnyEntry, Place
+from splendor.server.protocol import EndReason
+from splendor.server.refusal import Duplicate, Refused
+from splendor.server.table import Table, advance, opening
+
+Entries = list[AnyEntry]
+
+
+def _playing(table: Table) -> Position:
+    if table.state == "over":
+        raise Refused("already_over")
+    if table.state != "playing" or table.position is None:
+        raise Refused("not_playing")
+    return table.position
+
+
+def _fresh(table: Table, player: str, message: str) -> None:
+    if table.done(player, message):
+        raise Duplicate
+
+
+def _own_seat(table: Table, player: str, wanted: int | None = None) -> int:
+    """The seat a request is about: the one named, or the one to move, or the only one."""
+    mine = table.seats_of(player)
+    if not mine:
+        raise Refused("not_seated")
+    if wanted is None:
+        return table.turn if table.turn in mine else mine[0]
+    if wanted not in mine:
+        raise Refused("not_your_seat", seat=wanted)
+    return wanted
+
+
+# ---------------------------------------------------------------- playing
+
+
+def play(table: Table, player: str, message: protocol.Play, at: int, lag: int = 0) -> Entries:
+    """A person plays."""
+    _fresh(table, player, message.id)
+    if not table.seats_of(player):
+        raise Refused("not_seated")
+    position = _playing(table)
+    if message.ply != position.ply:
+        raise Refused("stale", ply=position.ply)
+    if table.seats[position.turn].person != player:
+        raise Refused("not_your_turn", turn=position.turn)
+    spent = table.clock.spent(at, lag)
+    return _move(table, message.actions, spent, player, message.id)
+
+
+def play_bot(table: Table, ply: int, actions: list[int], at: int) -> Entries:
+    """A bot of the house plays, through the same checks."""
+    position = _playing(table)
+    if ply != position.ply or table.seats[position.turn].level is None:
+        raise Refused("stale", ply=position.ply)
+    return _move(table, actions, table.clock.spent(at, 0), None, None)
+
+
+def _move(
+    table: Table, actions: list[int], spent: int, player: str | None, message: str | None
+) -> Entries:
+    position = _playing(table)
+    seat, draws, deal = position.turn, list[int](), table.deal
+
+    def draw(waiting: Position) -> int:
+        draws.append(deal.draw(waiting))
+        return draws[-1]
+
+    try:
+        after, drawn = advance(position, actions, draw)
+    except IllegalMove:
+        raise Refused("illegal", ply=position.ply) from None
+    entry = log.Moved(seat, position.ply, actions, draws, spent, player, message)
+    table.foresee(entry, after, drawn)
+    return [entry, *_end_of(table, after)]
+
+
+def _end_of(table: Table, after: Position) -> Entries:
+    outcome = after.outcome()
+    if outcome is None:
+        return []
+    ranks = ranking(table, after)
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    return [log.Ended(_reason(outcome.reason), winners, ranks)]
+
+
+def _reason(reason: str) -> EndReason:
+    assert reason in ("target", "stall", "passes")
+    return reason  # type: ignore[return-value]
+
+
+def ranking(table: Table, position: Position, gone: int | None = None) -> list[int]:
+    """The rank of every seat: points, then fewest cards; who resigned comes last."""
+    keys = [
+        (table.seats[i].resigned or i == gone, -seat.points, len(seat.bought))
+        for i, seat in enumerate(position.seats)
+    ]
+    return [1 + sum(other < key for other in keys) for key in keys]
+
+
+# ---------------------------------------------------------------- giving up, standing in
+
+
+def resign(table: Table, player: str, message: protocol.Resign, level: str) -> Entries:
+    _fresh(table, player, message.id)
+    seat = _own_seat(table, player, message.seat)
+    return _give_up(table, log.Resigned(seat, "resign", player, message.id), level)
+
+
+def forfeit(table: Table, seat: int, reason: EndReason, level: str) -> Entries:
+    """A seat loses by the clock or by absence."""
+    return _give_up(table, log.Resigned(seat, reason), level)
+
+
+def _give_up(table: Table, entry: log.Resigned, level: str) -> Entries:
+    """With two at the table that ends it; with more, the others play on, and a bot of `level`
+    stands in, as long as a person is among them."""
+    seat, position = entry.seat, _playing(table)
+    if table.seats[seat].resigned:
+        raise Refused("already_over")
+    people = [
+        i for i, s in enumerate(table.seats) if i != seat and not s.resigned and s.level is None
+    ]
+    if len(table.seats) > 2 and people:
+        return [entry] if table.seats[seat].level else [entry, log.StoodIn(seat, level)]
+    ranks = ranking(table, position, gone=seat)
+    return [entry, log.Ended(entry.reason, [i for i, r in enumerate(ranks) if r == 1], ranks)]
+
+
+def stand_in(table: Table, seat: int, level: str) -> Entries:
+    """A bot takes the seat of somebody who is away or gave up."""
+    _playing(table)
+    if table.seats[seat].level is not None:
+        raise Refused("seat_taken", seat=seat)
+    return [log.StoodIn(seat, level)]
+
+
+def take_back(table: Table, player: str, message: protocol.TakeBack) -> Entries:
+    _fresh(table, player, message.id)
+    _playing(table)
+    for seat in table.seats_of(player):
+        state = table.seats[seat]
+        if state.stand_in and not state.resigned:
+            return [log.TookBack(seat, player, message.id)]
+    raise Refused("not_your_seat")
+
+
+# ---------------------------------------------------------------- undo
+
+
+def offer_undo(table: Table, player: str, message: protocol.OfferUndo) -> Entries:
+    _fresh(table, player, message.id)
+    seat = _undo_seat(table, player)
+    ply = _undo_ply(table, seat)
+    asked = log.UndoAsked(seat, ply, player, message.id)
+    others = _must_agree(table, player)
+    if table.options.rated and any(s.level for s in table.seats):
+        raise Refused("cannot_undo", reason="rated")
+    if (others or table.options.rated) and _revealed_since(table, ply):
+        raise Refused("cannot_undo", reason="revealed")
+    return [asked] if others else [asked, log.Undid(ply)]
+
+
+def _undo_seat(table: Table, player: str) -> int:
+    mine = table.seats_of(player)
+    if not mine:
+        raise Refused("not_seated")
+    _playing(table)
+    if not table.options.undo:
+        raise Refused("cannot_undo", reason="off")
+    if table.undo is not None:
+        raise Refused("cannot_undo", reason="offered")
+    for move in reversed(table.moves):
+        if move.entry.seat in mine:
+            return move.entry.seat
+    raise Refused("cannot_undo", reason="nothing")
+
+
+def _undo_ply(table: Table, seat: int) -> int:
+    """The first ply of the seat's last turn."""
+    first = None
+    for move in reversed(table.moves):
+        if move.entry.seat == seat:
+            first = move.entry.ply
+        elif first is not None:
+            break
+    assert first is not None
+    return first
+
+
+def _revealed_since(table: Table, ply: int) -> bool:
+    return any(move.drawn for move in table.moves if move.entry.ply >= ply)
+
+
+def _must_agree(table: Table, player: str) -> list[int]:
+    return [i for i, s in enumerate(table.seats) if s.person is not None and s.person != player]
+
+
+def answer_undo(table: Table, player: str, message: protocol.AnswerUndo) -> Entries:
+    _fresh(table, player, message.id)
+    _playing(table)
+    offer = table.undo
+    if offer is None:
+        raise Refused("no_offer")
+    asker = table.seats[offer.seat].place.player or ""
+    waiting = [s for s in _must_agree(table, asker) if s not in offer.agreed]
+    mine = [seat for seat in waiting if table.seats[seat].person == player]
+    if not mine:
+        raise Refused("no_offer")
+    answer = log.UndoAnswered(mine[0], message.agree, player, message.id)
+    if message.agree and waiting == mine[:1]:
+        return [answer, log.Undid(offer.ply)]
+    return [answer]
+
+
+# ---------------------------------------------------------------- chat
+
+
+def say(table: Table, player: str, name: str, message: protocol.Say, text: str) -> Entries:
+    _fresh(table, player, message.id)
+    if not table.options.chat:
+        raise Refused("not_allowed")
+    mine = table.seats_of(player)
+    return [log.Spoke(player, name, text, message.id, mine[0] if mine else None)]
+
+
+# ---------------------------------------------------------------- sitting down and starting
+
+
+def join(table: Table, place: Place, wanted: int | None) -> Entries:
+    """A person sits down on an open seat, or on the one they are invited to."""
+    _waiting(table)
+    if table.seats_of(place.player):
+        raise Duplicate
+    seat = _free_seat(table, place.player, wanted)
+    return [log.Sat(seat, place), *_start_if_full(table, {seat: place})]
+
+
+def _waiting(table: Table) -> None:
+    if table.state == "closed":
+        raise Refused("unknown_table")
+    if table.state != "waiting":
+        raise Refused("already_started")
+
+
+def _free_seat(table: Table, player: str | None, wanted: int | None) -> int:
+    places = [seat.place for seat in table.seats]
+    invited = [i for i, p in enumerate(places) if p.kind == "invited" and p.player == player]
+    free = invited + [i for i, p in enumerate(places) if p.kind == "open"]
+    if wanted is not None:
+        free = [seat for seat in free if seat == wanted]
+    if not free:
+        reserved = any(place.kind == "invited" for place in places)
+        raise Refused("not_invited" if reserved and wanted is None else "seat_taken")
+    return free[0]
+
+
+def seat_bot(table: Table, player: str, level: str, wanted: int | None) -> Entries:
+    """The host fills a seat that nobody has taken with a bot."""
+    _waiting(table)
+    if player != table.host:
+        raise Refused("not_allowed")
+    kinds = ("open", "invited")
+    free = [i for i, seat in enumerate(table.seats) if seat.place.kind in kinds]
+    free = [seat for seat in free if wanted in (None, seat)]
+    if not free:
+        raise Refused("seat_taken")
+    place = Place("bot", name=level, level=level)
+    return [log.Sat(free[0], place), *_start_if_full(table, {free[0]: place})]
+
+
+def leave(table: Table, player: str) -> Entries:
+    _waiting(table)
+    if player == table.host:
+        return [log.Shut()]
+    mine = table.seats_of(player)
+    if not mine:
+        raise Refused("not_seated")
+    return [log.Left(seat) for seat in mine]
+
+
+def open_table(entry: log.Opened) -> Entries:
+    """A new table, which starts at once if no seat is open."""
+    full = all(place.kind not in ("open", "invited") for place in entry.places)
+    return [entry, *(start(entry, entry.places) if full else [])]
+
+
+def _start_if_full(table: Table, changed: dict[int, Place]) -> Entries:
+    places = [changed.get(i, seat.place) for i, seat in enumerate(table.seats)]
+    if any(place.kind in ("open", "invited") for place in places):
+        return []
+    return start(opened(table), places)
+
+
+def opened(table: Table) -> log.Opened:
+    """How the table was opened, as far as starting needs it."""
+    return log.Opened(
+        table.host,
+        table.host_name,
+        table.rules,
+        table.options,
+        [seat.place for seat in table.seats],
+        table.seed.hex(),
+        table.previous,
+        table.start_text,
+    )
+
+
+def start(entry: log.Opened, places: list[Place]) -> Entries:
+    """Draw the order of seats and lay out the first cards."""
+    seed = bytes.fromhex(entry.seed)
+    order = list(range(len(places)))
+    if entry.options.shuffle:
+        order.sort(key=lambda i: _lot(seed, places, i))
+    nonces = [places[i].nonce for i in order]
+    deal, draws = Deal(seed, nonces), list[int]()
+    position = opening(entry.rules, entry.position)
+    while position.pending is not None:
+        draws.append(deal.draw(position))
+        position = position.reveal(draws[-1])
+    return [log.Started(order, nonces, draws)]
+
+
+def _lot(seed: bytes, places: list[Place], seat: int) -> bytes:
+    """What a place draws when the order of seats is drawn: verifiable once the seed is known."""
+    nonces = "\n".join(place.nonce for place in places)
+    return hashlib.sha256(seed + f"\nseat {seat}\n{nonces}".encode()).digest()

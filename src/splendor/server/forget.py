@@ -1,0 +1,80 @@
+"""Deletion on request: a person's name and words go; what the others played stays theirs."""
+
+from __future__ import annotations
+
+import contextlib
+
+import msgspec
+
+from splendor.server import commands, log
+from splendor.server.house import House
+from splendor.server.log import AnyEntry, Place, to_bytes
+from splendor.server.refusal import Refused
+from splendor.server.store import Person
+
+NOBODY = "—"
+
+
+async def forget(house: House, person: Person) -> None:
+    """Take a person out of everything that is kept."""
+    for bot in await house.store.bots_of(person.id):
+        await forget(house, bot)
+    while found := await house.store.games_of(person.id, ("waiting", "playing", "over"), None, 100):
+        for _, table in found:
+            await forget_game(house, person.id, table)
+    await house.store.forget_person(person.id)
+    for client in list(house.people.get(person.id, ())):
+        client.close(1000)
+
+
+async def forget_game(house: House, person: str, table: str) -> None:
+    """Take a game off a person's list and the person out of the game."""
+    await _leave(house, person, table)
+    if not await house.store.hide(table, person):
+        await _anonymise(house, person, table)
+    house.drop(table)
+
+
+async def _leave(house: House, person: str, table: str) -> None:
+    """Nobody is kept waiting for somebody who is forgotten."""
+    live = await house.live(table)
+    level = house.stand_in_level
+    with contextlib.suppress(Refused):
+        if live.table.state == "waiting":
+            await house.act(live, lambda t, _now: commands.leave(t, person))
+        for seat in live.table.seats_of(person):
+            await house.act(live, lambda t, _now, s=seat: commands.forfeit(t, s, "resign", level))  # type: ignore[misc]
+
+
+async def _anonymise(house: House, person: str, table: str) -> None:
+    changed = []
+    for row in await house.store.rows(table):
+        entries = [_without(entry, person) for entry in row.entries]
+        if entries != row.entries:
+            changed.append((row.n, to_bytes(entries).decode()))
+    await house.store.rewrite(table, changed)
+
+
+def _without(entry: AnyEntry, person: str) -> AnyEntry:
+    match entry:
+        case log.Opened():
+            host = entry.host == person
+            return msgspec.structs.replace(
+                entry,
+                host="" if host else entry.host,
+                host_name=NOBODY if host else entry.host_name,
+                places=[_vacated(place, person) for place in entry.places],
+            )
+        case log.Sat():
+            return msgspec.structs.replace(entry, place=_vacated(entry.place, person))
+        case log.Spoke() if entry.player == person:
+            return msgspec.structs.replace(entry, player="", name=NOBODY, text="")
+        case log.Moved() | log.Resigned() if entry.player == person:
+            return msgspec.structs.replace(entry, player=None, id=None)
+    return entry
+
+
+def _vacated(place: Place, person: str) -> Place:
+    if place.player != person:
+        return place
+    return msgspec.structs.replace(place, name=NOBODY, player=None)

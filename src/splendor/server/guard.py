@@ -1,0 +1,239 @@
+"""Who and what is let in: identity, Origin, Host, address, limits, and the headers of answers."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import socket
+import time
+from collections.abc import Awaitable, Callable, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from splendor.server.forms import Failure
+from splendor.server.house import House, now_ms
+from splendor.server.identity import Identity
+from splendor.server.limits import Buckets
+from splendor.server.protocol import ErrorCode
+from splendor.server.settings import Settings
+from splendor.server.store import Person
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+LOCAL = ("localhost", "127.0.0.1", "[::1]", "testserver")
+
+# No inline script or style, no other host, no frame, no plug-in; Trusted Types where known.
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+)
+
+logger = logging.getLogger(__name__)
+
+
+def header(scope: Scope, name: bytes) -> str:
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return ""
+
+
+class Guard:
+    """The porter, for HTTP and for the socket."""
+
+    def __init__(self, settings: Settings, identity: Identity) -> None:
+        self.settings, self.identity = settings, identity
+        self.hosts = {host.lower() for host in settings.hosts} | set(LOCAL)
+        if settings.lan:
+            name = socket.gethostname().lower()
+            self.hosts |= {name, f"{name}.local", f"{name}.lan", f"{name}.home"}
+        self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
+
+    def host_allowed(self, scope: Scope) -> bool:
+        """Only names we know: a foreign name that points here would be another site's page."""
+        host = _hostname(header(scope, b"host"))
+        if host in self.hosts or "*" in self.hosts:
+            return True
+        return self.settings.lan and _is_private(host)
+
+    def origin_allowed(self, scope: Scope) -> bool:
+        """No Origin (not a browser), our own, or one of the settings."""
+        origin = header(scope, b"origin").lower()
+        if not origin:
+            return True
+        if origin in self.origins:
+            return True
+        parts = urlsplit(origin)
+        return bool(parts.netloc) and parts.netloc == header(scope, b"host").lower()
+
+    def address(self, scope: Scope) -> str:
+        """The client's address; behind a proxy uvicorn has put the real one there."""
+        client = scope.get("client")
+        return str(client[0]) if client else "unknown"
+
+    async def person(self, scope: Scope) -> Person | None:
+        """Who asks: by token if there is one, else by cookie."""
+        bearer = header(scope, b"authorization")
+        if bearer:
+            scheme, _, token = bearer.partition(" ")
+            if scheme.lower() != "bearer" or not 16 <= len(token) <= 200:
+                return None
+            return await self.identity.by_token(token, now_ms())
+        return await self.identity.by_cookie(self.cookie(scope))
+
+    def cookie(self, scope: Scope) -> str | None:
+        jar: SimpleCookie = SimpleCookie()
+        try:
+            jar.load(header(scope, b"cookie"))
+        except CookieError:
+            return None
+        found = jar.get(self.identity.cookie)
+        return found.value if found else None
+
+
+def _hostname(host: str) -> str:
+    """A Host header without its port."""
+    host = host.lower()
+    if host.startswith("["):
+        return host.partition("]")[0] + "]"
+    return host.partition(":")[0]
+
+
+def _is_private(host: str) -> bool:
+    try:
+        address = ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return address.is_private or address.is_link_local
+
+
+class Shield:
+    """Middleware around HTTP: refuses early, adds headers, measures, logs."""
+
+    def __init__(self, app: App, house: House, guard: Guard) -> None:
+        self.app, self.house, self.guard = app, house, guard
+        settings = house.settings
+        self._requests = Buckets(settings.requests_per_second, settings.request_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def sending(message: MutableMapping[str, Any]) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        try:
+            await self._answer(scope, receive, sending)
+        finally:
+            self.house.metrics.requests.labels(status).inc()
+            logger.info("request", extra=_line(scope, status, time.perf_counter() - began))
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await _fail(send, *refusal)
+            return
+        body = await self._body(scope, receive)
+        if body is None:
+            await _fail(send, 413, "too_large")
+            return
+        await self.app(scope, _replay(body, receive), send)
+
+    def _refusal(self, scope: Scope) -> tuple[int, ErrorCode] | None:
+        guard = self.guard
+        if not guard.host_allowed(scope):
+            return 403, "bad_origin"
+        if scope["method"] not in SAFE and not self._same_site(scope):
+            return 403, "bad_origin"
+        if not self._requests.take(guard.address(scope), time.monotonic()):
+            return 429, "too_fast"
+        return None
+
+    def _same_site(self, scope: Scope) -> bool:
+        """A browser says where a request comes from; a cookie alone proves nothing."""
+        site = header(scope, b"sec-fetch-site")
+        return self.guard.origin_allowed(scope) and site in ("", "same-origin", "none")
+
+    async def _body(self, scope: Scope, receive: Receive) -> bytes | None:
+        """The whole body, or None when it is too long."""
+        if scope["method"] in ("GET", "HEAD"):
+            return b""
+        limit = self.house.settings.max_body
+        body: bytes = b""
+        while True:
+            message = await receive()
+            body += message.get("body", b"")
+            if len(body) > limit:
+                return None
+            if message["type"] == "http.disconnect" or not message.get("more_body", False):
+                return body
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    sent = False
+
+    async def replay() -> MutableMapping[str, Any]:
+        nonlocal sent
+        if sent:
+            return await receive()
+        sent = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay
+
+
+def _line(scope: Scope, status: int, seconds: float) -> dict[str, Any]:
+    """What the log keeps of a request: no query, no cookie, no address."""
+    path = str(scope["path"])
+    if path.startswith("/feed/"):
+        path = "/feed/…"
+    return {
+        "method": scope["method"],
+        "path": path[:200],
+        "status": status,
+        "ms": round(seconds * 1000, 1),
+    }
+
+
+async def _fail(send: Send, status: int, code: ErrorCode) -> None:
+    body = msgspec.json.encode(Failure(code))
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,107 @@
+"""Games: records, replays, import, deletion, positions by link."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from splendor.engine import Position
+from splendor.engine.errors import RecordError, SplendorError
+from splendor.engine.record import Record
+from splendor.server import forms, messages
+from splendor.server.forget import forget_game
+from splendor.server.house import Live, now_ms
+from splendor.server.http.api import Desk, answer, form, number, route
+from splendor.server.identity import new_id
+from splendor.server.log import Row
+from splendor.server.records import entries_of, record_of
+from splendor.server.refusal import Refused
+from splendor.server.store import Index, Person
+from splendor.server.table import Table
+
+MAX_PLIES = 3000
+
+
+def router(desk: Desk) -> APIRouter:
+    r = APIRouter(prefix="/api", tags=["games"])
+    _finished(r, desk)
+    _import(r, desk)
+    _positions(r, desk)
+    return r
+
+
+async def finished(desk: Desk, request: Request) -> Live:
+    """A game that is over: before that its record would tell secrets."""
+    live = await desk.house.live(str(request.path_params["game"]))
+    if live.table.state != "over":
+        raise Refused("not_allowed", state=live.table.state)
+    return live
+
+
+def _finished(r: APIRouter, desk: Desk) -> None:
+    @route(r, "GET", "/games/{game}/record", dict)
+    async def record(request: Request) -> Response:
+        live = await finished(desk, request)
+        text = record_of(live.table).to_json()
+        name = f'attachment; filename="splendor-{live.table.id}.json"'
+        return Response(text, media_type="application/json", headers={"Content-Disposition": name})
+
+    @route(r, "GET", "/games/{game}/replay", forms.Replay, query=("seat",))
+    async def replay(request: Request) -> Response:
+        live = await finished(desk, request)
+        seat = number(request, "seat", None, 0, len(live.table.seats) - 1)
+        return answer(replay_of(live.table, seat))
+
+    @route(r, "DELETE", "/games/{game}", forms.Done)
+    async def delete(request: Request) -> Response:
+        person = await desk.person(request)
+        live = await finished(desk, request)
+        if person.id not in (*live.table.persons(), live.table.host):
+            raise Refused("not_seated")
+        await forget_game(desk.house, person.id, live.table.id)
+        return answer(forms.Done())
+
+
+def replay_of(table: Table, seat: int | None) -> forms.Replay:
+    """Every moment of a finished game, turn by turn, through one pair of eyes."""
+    assert table.position is not None
+    befores = {move.entry.ply: move.before for move in table.moves}
+    turns = messages.turns_for(table, seat)
+    first = table.moves[0].before if table.moves else table.position
+    steps = [forms.Step(first.view(seat), None)]
+    for turn, following in zip(turns, [*turns[1:], None], strict=True):
+        after = befores[following.ply] if following else table.position
+        steps.append(forms.Step(after.view(seat), turn))
+    return forms.Replay(table.id, [s.place.name for s in table.seats], seat, steps)
+
+
+def _import(r: APIRouter, desk: Desk) -> None:
+    @route(r, "POST", "/games", forms.Imported, body=dict, status=201)
+    async def import_game(request: Request) -> Response:
+        person = await desk.person(request)
+        try:
+            record = Record.from_json(await request.body())
+            if len(record.plies) > MAX_PLIES:
+                raise RecordError("plies", f"are more than {MAX_PLIES}")
+            row = Row(0, now_ms(), entries_of(record, person))
+        except RecordError as error:
+            raise Refused("bad_record", place=error.place, why=error.what) from None
+        game = new_id()
+        await desk.identity.keep(person)
+        await desk.house.store.append(game, row, _index(person, record, row.at))
+        return answer(forms.Imported(game, len(record.plies)), 201)
+
+
+def _index(person: Person, record: Record, at: int) -> Index:
+    players = record.rules.players
+    return Index("over", "link", person.id, players, False, "none", None, at, None, [person.id])
+
+
+def _positions(r: APIRouter, desk: Desk) -> None:
+    @route(r, "POST", "/positions", forms.PositionAnswer, body=forms.PositionForm)
+    async def position(request: Request) -> Response:
+        wanted = await form(request, forms.PositionForm)
+        try:
+            found = Position.from_text(wanted.text)
+        except SplendorError as error:
+            raise Refused("bad_position", why=str(error)[:200]) from None
+        return answer(forms.PositionAnswer(found.to_text(), found.view(found.turn)))

@@ -1,0 +1,150 @@
+"""Me: identity, name, devices, bot accounts, whose turn it is."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from splendor.server import forms
+from splendor.server.forget import forget
+from splendor.server.house import now_ms
+from splendor.server.http.api import Desk, answer, form, number, route
+from splendor.server.limits import Buckets
+from splendor.server.protocol import Me
+from splendor.server.refusal import Refused
+from splendor.server.store import Person
+
+STATES = ("waiting", "playing", "over")
+
+
+async def me_of(desk: Desk, person: Person) -> Me:
+    standings = await desk.house.store.standings(person.id)
+    ratings = {str(players): s.rating for players, s in sorted(standings.items())}
+    waiting = len(desk.house.waiting.get(person.id, ()))
+    return Me(person.id, person.name, person.bot, ratings, waiting)
+
+
+def router(desk: Desk) -> APIRouter:
+    r = APIRouter(prefix="/api/me", tags=["me"])
+    _identity(r, desk)
+    _devices(r, desk)
+    _bots(r, desk)
+    _turns(r, desk)
+    return r
+
+
+def _identity(r: APIRouter, desk: Desk) -> None:
+    per_minute = desk.house.settings.guests_per_minute
+    newcomers = Buckets(per_minute / 60, per_minute)
+
+    @route(r, "GET", "", Me)
+    async def me(request: Request) -> Response:
+        person = await desk.guard.person(request.scope)
+        if person is not None:
+            return answer(await me_of(desk, person))
+        if request.headers.get("authorization"):
+            raise Refused("unauthorised")
+        if not newcomers.take(desk.guard.address(request.scope), now_ms() / 1000):
+            raise Refused("too_fast")
+        guest = desk.identity.guest(now_ms())
+        response = answer(await me_of(desk, guest))
+        desk.set_cookie(response, guest)
+        return response
+
+    @route(r, "PUT", "", Me, body=forms.NewName)
+    async def rename(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.NewName)
+        renamed = await desk.identity.rename(person, wanted.name)
+        for client in desk.house.people.get(person.id, ()):
+            client.person = renamed
+        return answer(await me_of(desk, renamed))
+
+    @route(r, "DELETE", "", forms.Done)
+    async def forget_me(request: Request) -> Response:
+        person = await desk.person(request)
+        await forget(desk.house, person)
+        response = answer(forms.Done())
+        response.delete_cookie(desk.identity.cookie, path="/", secure=desk.identity.https)
+        return response
+
+
+def _devices(r: APIRouter, desk: Desk) -> None:
+    @route(r, "POST", "/recovery", forms.Recovery)
+    async def recovery(request: Request) -> Response:
+        person = await desk.person(request)
+        code, expires = await desk.identity.recovery(person, now_ms())
+        return answer(forms.Recovery(code, f"/recover#{code}", expires))
+
+    @route(r, "POST", "/recover", Me, body=forms.RecoverForm)
+    async def recover(request: Request) -> Response:
+        wanted = await form(request, forms.RecoverForm)
+        person = await desk.identity.recover(wanted.code, now_ms())
+        response = answer(await me_of(desk, person))
+        desk.set_cookie(response, person)
+        return response
+
+
+def _bots(r: APIRouter, desk: Desk) -> None:
+    @route(r, "GET", "/tokens", list[forms.Token])
+    async def tokens(request: Request) -> Response:
+        person = await desk.person(request)
+        bots = await desk.house.store.bots_of(person.id)
+        return answer([forms.Token(bot.id, bot.name, bot.created) for bot in bots])
+
+    @route(r, "POST", "/tokens", forms.Token, body=forms.NewToken, status=201)
+    async def new_token(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.NewToken)
+        bot, token = await desk.identity.new_bot(person, wanted.name, now_ms())
+        return answer(forms.Token(bot.id, bot.name, bot.created, token), 201)
+
+    @route(r, "DELETE", "/tokens/{token}", forms.Done)
+    async def delete_token(request: Request) -> Response:
+        person = await desk.person(request)
+        bots = await desk.house.store.bots_of(person.id)
+        found = next((bot for bot in bots if bot.id == request.path_params["token"]), None)
+        if found is None:
+            raise Refused("unknown_person")
+        await forget(desk.house, found)
+        return answer(forms.Done())
+
+
+def _turns(r: APIRouter, desk: Desk) -> None:
+    @route(r, "GET", "/feed", forms.Feed)
+    async def feed(request: Request) -> Response:
+        return answer(forms.Feed(await waiting_for(desk, (await desk.person(request)).id)))
+
+    @route(r, "POST", "/feed", forms.FeedLink)
+    async def feed_link(request: Request) -> Response:
+        key = await desk.identity.feed_key(await desk.person(request))
+        return answer(forms.FeedLink(f"/feed/{key}.xml"))
+
+    @route(r, "GET", "/games", forms.GameList, query=("state", "before", "limit"))
+    async def games(request: Request) -> Response:
+        person = await desk.person(request)
+        before = number(request, "before", None, 0, 2**53)
+        limit = number(request, "limit", 20, 1, 100) or 20
+        found = await desk.house.store.games_of(person.id, _states(request), before, limit)
+        rows = [desk.lobby.summary(await desk.house.live(g), person.id) for _, g in found]
+        return answer(forms.GameList(rows, found[-1][0] if len(found) == limit else None))
+
+
+def _states(request: Request) -> tuple[str, ...]:
+    wanted = request.query_params.get("state")
+    if wanted is None:
+        return STATES
+    if wanted not in STATES:
+        raise Refused("bad_message", field="state")
+    return (wanted,)
+
+
+async def waiting_for(desk: Desk, person: str) -> list[forms.FeedItem]:
+    """The tables where it is a person's turn."""
+    items = []
+    for _, name in await desk.house.store.games_of(person, ("playing",), None, 100):
+        table = (await desk.house.live(name)).table
+        turn = table.turn
+        if turn is not None and table.position and table.seats[turn].person == person:
+            due = table.clock.deadline()
+            items.append(forms.FeedItem(name, table.position.ply, turn, table.updated, due))
+    return items

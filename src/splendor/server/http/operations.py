@@ -1,0 +1,81 @@
+"""Health, metrics, the published schema, and the feed for feed readers."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from xml.etree import ElementTree as ET
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+import splendor
+from splendor.server import forms, schema
+from splendor.server.house import now_ms
+from splendor.server.http.api import Desk, answer, route
+from splendor.server.http.me import waiting_for
+from splendor.server.identity import digest
+from splendor.server.refusal import Refused
+
+ATOM = "http://www.w3.org/2005/Atom"
+
+
+def router(desk: Desk) -> APIRouter:
+    r = APIRouter(tags=["operations"])
+    house = desk.house
+
+    @route(r, "GET", "/health", forms.Health)
+    async def health(request: Request) -> Response:
+        try:
+            async with asyncio.timeout(2):
+                await house.store.ping()
+            status = "stopping" if house.stopping else "ok"
+        except Exception:
+            status = "failing"
+        sockets = sum(map(len, house.people.values()))
+        found = forms.Health(
+            status,  # type: ignore[arg-type]
+            splendor.__version__,
+            house.store.name,
+            len(house.tables),
+            sockets,
+        )
+        return answer(found, 200 if status == "ok" else 503)
+
+    @r.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+
+    @r.get("/api/protocol.json", include_in_schema=False)
+    async def protocol() -> Response:
+        return answer(schema.document())
+
+    @r.get("/feed/{key}.xml", include_in_schema=False)
+    async def feed(request: Request, key: str) -> Response:
+        person = await house.store.token(digest(key), "feed", now_ms())
+        if person is None:
+            raise Refused("unknown_path")
+        items = await waiting_for(desk, person)
+        return Response(atom(items, str(request.base_url)), media_type="application/atom+xml")
+
+    return r
+
+
+def atom(items: list[forms.FeedItem], base: str) -> bytes:
+    """The tables that wait for somebody, as an Atom feed. No words: it has no language."""
+    feed = ET.Element("feed", xmlns=ATOM)
+    ET.SubElement(feed, "id").text = f"{base}feed"
+    ET.SubElement(feed, "title").text = "Splendor"
+    ET.SubElement(feed, "updated").text = _time(max((i.since for i in items), default=0))
+    for item in items:
+        entry = ET.SubElement(feed, "entry")
+        link = f"{base}table/{item.table}"
+        ET.SubElement(entry, "id").text = f"{link}#{item.ply}"
+        ET.SubElement(entry, "title").text = f"♟ {item.table[:6]} · {item.ply}"
+        ET.SubElement(entry, "link", href=link)
+        ET.SubElement(entry, "updated").text = _time(item.since)
+    return bytes(ET.tostring(feed, encoding="utf-8", xml_declaration=True))
+
+
+def _time(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat()

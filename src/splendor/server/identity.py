@@ -1,0 +1,125 @@
+"""Who is asking: guests by signed cookie, bot accounts by token, another device by a link.
+
+A guest is a random id in a signed cookie; nothing is stored until the guest does something that
+is kept. Tokens are stored as hashes only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from splendor.server.refusal import Refused
+from splendor.server.store import Person, Store
+
+ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+COOKIE_AGE = 400 * 86_400  # the longest that browsers keep one
+RECOVERY_AGE = 15 * 60_000
+MAX_BOTS = 10
+
+
+def new_id(length: int = 16) -> str:
+    """An id that cannot be guessed: 95 bits at the usual length."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    """A name without control characters, runs of spaces or look-alike compositions."""
+    kept = (c for c in unicodedata.normalize("NFKC", name) if unicodedata.category(c)[0] != "C")
+    return " ".join("".join(kept).split())[:24]
+
+
+def guest_name(person: str) -> str:
+    return f"guest-{person[:4].lower()}"
+
+
+class Identity:
+    """The door-keeper."""
+
+    def __init__(self, store: Store, secret: str, https: bool) -> None:
+        self._store = store
+        self._signer = URLSafeSerializer(secret, salt="splendor-guest")
+        self.cookie = "__Host-splendor" if https else "splendor"
+        self.https = https
+
+    def guest(self, now: int) -> Person:
+        """Somebody new, not yet stored."""
+        person = new_id()
+        return Person(person, guest_name(person), False, None, 0, now)
+
+    def signed(self, person: Person) -> str:
+        value = self._signer.dumps([person.id, person.epoch, person.created])
+        return value if isinstance(value, str) else value.decode()
+
+    async def by_cookie(self, value: str | None) -> Person | None:
+        if not value or len(value) > 400:
+            return None
+        try:
+            person, epoch, created = self._signer.loads(value)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        known = await self._store.person(person)
+        if known is None:
+            return Person(person, guest_name(person), False, None, epoch, created)
+        return known if known.epoch == epoch else None
+
+    async def by_token(self, token: str, now: int) -> Person | None:
+        person = await self._store.token(digest(token), "bot", now)
+        return await self._store.person(person) if person else None
+
+    async def keep(self, person: Person) -> None:
+        """Store a guest before the first thing that refers to them."""
+        if await self._store.person(person.id) is None:
+            await self._store.save_person(person)
+
+    async def rename(self, person: Person, name: str) -> Person:
+        cleaned = clean_name(name)
+        if not cleaned:
+            raise Refused("bad_message", field="name")
+        renamed = Person(person.id, cleaned, person.bot, person.owner, person.epoch, person.created)
+        await self._store.save_person(renamed)
+        return renamed
+
+    async def recovery(self, person: Person, now: int) -> tuple[str, int]:
+        """A code that makes another device the same person, once."""
+        await self.keep(person)
+        code, expires = secrets.token_urlsafe(24), now + RECOVERY_AGE
+        await self._store.save_token(digest(code), person.id, "recovery", expires)
+        return code, expires
+
+    async def recover(self, code: str, now: int) -> Person:
+        found = await self._store.spend_token(digest(code), "recovery", now)
+        person = await self._store.person(found) if found else None
+        if person is None:
+            raise Refused("bad_token")
+        return person
+
+    async def new_bot(self, owner: Person, name: str, now: int) -> tuple[Person, str]:
+        """A bot account and its token."""
+        if owner.bot:
+            raise Refused("not_allowed")
+        if len(await self._store.bots_of(owner.id)) >= MAX_BOTS:
+            raise Refused("too_many", limit=MAX_BOTS)
+        cleaned = clean_name(name)
+        if not cleaned:
+            raise Refused("bad_message", field="name")
+        await self.keep(owner)
+        bot = Person(new_id(), cleaned, True, owner.id, 0, now)
+        token = secrets.token_urlsafe(32)
+        await self._store.save_person(bot)
+        await self._store.save_token(digest(token), bot.id, "bot", None)
+        return bot, token
+
+    async def feed_key(self, person: Person) -> str:
+        """The secret address of a person's feed; a new one replaces nothing."""
+        await self.keep(person)
+        key = secrets.token_urlsafe(24)
+        await self._store.save_token(digest(key), person.id, "feed", None)
+        return key

@@ -1,0 +1,263 @@
+"""Opening, finding, joining and leaving tables."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+
+from splendor.engine import Position, Rules, RulesError
+from splendor.engine.dealer import commitment_of
+from splendor.engine.errors import SplendorError
+from splendor.server import commands, log, messages
+from splendor.server.client import Client
+from splendor.server.forms import NewTable, RulesChoice, SeatChoice
+from splendor.server.house import House, Live
+from splendor.server.identity import Identity, clean_name, new_id
+from splendor.server.limits import Buckets
+from splendor.server.log import AnyEntry, Place, Row
+from splendor.server.protocol import Listed, LobbyList, Options, Summary, Unlisted
+from splendor.server.refusal import Duplicate, Refused
+from splendor.server.store import Conflict, Person
+from splendor.server.table import Table
+
+LISTED = 100
+
+
+def rules_of(players: int, choice: RulesChoice) -> Rules:
+    wanted = {f: getattr(choice, f) for f in choice.__struct_fields__}
+    try:
+        return Rules(players, **{k: v for k, v in wanted.items() if v is not None})
+    except RulesError as error:
+        raise Refused("bad_rules", why=str(error)) from None
+
+
+class Lobby:
+    """The hall before the tables."""
+
+    def __init__(self, house: House, identity: Identity, secret: str) -> None:
+        self.house, self.identity = house, identity
+        self._key = hashlib.sha256(b"splendor-deals:" + secret.encode()).digest()
+        rate = house.settings.tables_per_minute
+        self._opened = Buckets(rate / 60, rate)
+        house.on_table.append(self._changed)
+
+    # ------------------------------------------------------------ deals
+
+    def offer_deal(self) -> tuple[str, str]:
+        """A name for a seed and its commitment. The seed follows from the name and the server's
+        key, so nothing is stored; a table's commitment is unique, so no seed serves twice."""
+        name = new_id()
+        return name, commitment_of(self._seed(name))
+
+    def _seed(self, name: str) -> bytes:
+        return hmac.digest(self._key, name.encode(), "sha256")
+
+    # ------------------------------------------------------------ opening
+
+    async def create(self, person: Person, form: NewTable, now: float) -> Live:
+        """A new table, hosted by `person`."""
+        await self._check_limits(person, now)
+        places = [self._place(person, seat, form.nonce) for seat in form.seats]
+        self._check_places(places, form.options)
+        rules = rules_of(len(places), form.rules)
+        if form.position is not None:
+            rules = self._check_position(form, places)
+        seed = self._seed(form.deal) if form.deal else secrets.token_bytes(32)
+        await self.identity.keep(person)
+        return await self._open(
+            log.Opened(
+                host=person.id,
+                host_name=person.name,
+                rules=rules,
+                options=form.options,
+                places=places,
+                seed=seed.hex(),
+                position=form.position,
+            )
+        )
+
+    async def _open(self, entry: log.Opened) -> Live:
+        try:
+            return await self.house.open(new_id(), entry)
+        except Conflict:
+            raise Refused("bad_deal") from None
+
+    async def _check_limits(self, person: Person, now: float) -> None:
+        settings, store = self.house.settings, self.house.store
+        if self.house.stopping:
+            raise Refused("shutting_down")
+        if not self._opened.take(person.id, now):
+            raise Refused("too_fast")
+        if await store.active_of(person.id) >= settings.max_tables_per_person:
+            raise Refused("too_many", limit=settings.max_tables_per_person)
+        if await store.active() >= settings.max_tables:
+            raise Refused("too_many", limit=settings.max_tables)
+
+    def _place(self, person: Person, seat: SeatChoice, nonce: str) -> Place:
+        match seat.kind:
+            case "person":
+                return Place("person", person.name, person.id, None, person.bot, nonce)
+            case "hotseat":
+                name = clean_name(seat.name or person.name)
+                return Place("hotseat", name or person.name, person.id, nonce=nonce)
+            case "bot":
+                self.check_level(seat.level)
+                return Place("bot", seat.level or "", None, seat.level)
+            case "invited":
+                if seat.player is None:
+                    raise Refused("bad_message", field="player")
+                return Place("invited", player=seat.player)
+            case "open":
+                return Place("open")
+
+    def check_level(self, level: str | None) -> None:
+        if level not in self.house.levels:
+            raise Refused("unknown_level", level=level)
+
+    def _check_places(self, places: list[Place], options: Options) -> None:
+        kinds = [place.kind for place in places]
+        if kinds.count("person") > 1 or ("person" in kinds and "hotseat" in kinds):
+            raise Refused("bad_message", field="seats")
+        if not set(kinds) - {"open", "bot", "invited"} and "open" not in kinds:
+            raise Refused("bad_message", field="seats")
+        clock = options.clock
+        if (clock.kind == "none") != (clock.seconds == 0):
+            raise Refused("bad_message", field="clock")
+        levels = [place.level for place in places if place.level]
+        if options.rated and ("hotseat" in kinds or len(set(levels)) < len(levels)):
+            raise Refused("bad_message", field="rated")
+        if "bot" in kinds and self.house.pool.is_full:
+            raise Refused("busy")
+
+    def _check_position(self, form: NewTable, places: list[Place]) -> Rules:
+        """A game from a set-up position is for learning: no strangers, no rating."""
+        if form.options.rated or any(p.kind in ("open", "invited") for p in places):
+            raise Refused("bad_message", field="position")
+        try:
+            position = Position.from_text(form.position or "")
+        except SplendorError as error:
+            raise Refused("bad_position", why=str(error)) from None
+        if position.players != len(places) or position.is_over or form.options.shuffle:
+            raise Refused("bad_position", players=position.players)
+        return position.rules
+
+    # ------------------------------------------------------------ sitting down
+
+    async def join(self, person: Person, live: Live, seat: int | None, nonce: str) -> None:
+        settings, store = self.house.settings, self.house.store
+        if await store.active_of(person.id) >= settings.max_tables_per_person:
+            raise Refused("too_many", limit=settings.max_tables_per_person)
+        await self.identity.keep(person)
+        place = Place("person", person.name, person.id, None, person.bot, nonce)
+        await self._act(live, lambda table: commands.join(table, place, seat))
+
+    async def leave(self, person: Person, live: Live) -> None:
+        await self._act(live, lambda table: commands.leave(table, person.id))
+
+    async def seat_bot(self, person: Person, live: Live, level: str, seat: int | None) -> None:
+        self.check_level(level)
+        if self.house.pool.is_full:
+            raise Refused("busy")
+        await self._act(live, lambda table: commands.seat_bot(table, person.id, level, seat))
+
+    async def _act(self, live: Live, propose: object) -> None:
+        try:
+            await self.house.act(live, lambda table, _now: propose(table))  # type: ignore[operator]
+        except Duplicate:
+            return
+
+    # ------------------------------------------------------------ again
+
+    async def rematch(self, person: Person, live: Live) -> Live:
+        """The same table once more; whoever asks second gets the first one's."""
+        table = live.table
+        if not table.seats_of(person.id):
+            raise Refused("not_seated")
+        if table.state != "over":
+            raise Refused("not_playing")
+        if table.next is not None:
+            return await self._join_next(person, table.next)
+        following = await self._open(self._again(person, table))
+        try:
+            await self.house.act(live, lambda t, _now: self._announce(t, following.table.id))
+        except Duplicate:
+            await self.house.act(following, lambda t, _now: [log.Shut()])
+            assert table.next is not None
+            return await self._join_next(person, table.next)
+        return following
+
+    def _announce(self, table: Table, following: str) -> list[AnyEntry]:
+        if table.next is not None:
+            raise Duplicate
+        return [log.Rematched(following)]
+
+    async def _join_next(self, person: Person, table: str) -> Live:
+        following = await self.house.live(table)
+        if following.table.state == "waiting" and not following.table.seats_of(person.id):
+            await self.join(person, following, None, "")
+        return following
+
+    def _again(self, person: Person, table: Table) -> log.Opened:
+        places = [self._again_place(person, seat.place) for seat in table.seats]
+        return log.Opened(
+            host=person.id,
+            host_name=person.name,
+            rules=table.rules,
+            options=table.options,
+            places=[*places[1:], places[0]],
+            seed=secrets.token_bytes(32).hex(),
+            previous=table.id,
+        )
+
+    def _again_place(self, person: Person, place: Place) -> Place:
+        if place.kind == "person" and place.player != person.id:
+            return Place("invited", place.name, place.player)
+        return place
+
+    # ------------------------------------------------------------ the list
+
+    async def tables(self, person: str | None) -> list[Summary]:
+        found = []
+        for table in await self.house.store.listed(LISTED):
+            try:
+                live = await self.house.live(table)
+            except Refused:
+                continue
+            found.append(self.summary(live, person))
+        return found
+
+    def summary(self, live: Live, person: str | None) -> Summary:
+        return messages.summary(live.table, person, self.house.connected, live.spectators)
+
+    async def follow(self, client: Client, on: bool) -> None:
+        if not on:
+            self.house.lobby.discard(client)
+            return
+        self.house.lobby.add(client)
+        client.send(LobbyList(await self.tables(client.id)))
+
+    def _changed(self, live: Live, row: Row) -> None:
+        """Tell whoever follows the lobby."""
+        if not self.house.lobby or live.table.options.visibility != "public":
+            return
+        if row.entries and not any(isinstance(e, LISTING) for e in row.entries):
+            return
+        for client in self.house.lobby:
+            if live.table.state in ("waiting", "playing"):
+                client.send(Listed(self.summary(live, client.id)))
+            else:
+                client.send(Unlisted(live.table.id))
+
+
+LISTING = (log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut)
+
+
+async def drain(house: House, seconds: float) -> None:
+    """Wait until nothing is being written."""
+    deadline = asyncio.get_running_loop().time() + seconds
+    while any(live.lock.locked() for live in house.tables.values()):
+        if asyncio.get_running_loop().time() > deadline:
+            return
+        await asyncio.sleep(0.01)

@@ -1,0 +1,261 @@
+"""The socket at /ws: one a client, all its tables through it.
+
+Plain ASGI: the frames are decoded straight into messages, without a framework in between.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import msgspec
+
+import splendor
+from splendor.server import commands, protocol
+from splendor.server.client import Client
+from splendor.server.guard import Guard
+from splendor.server.house import House, Live, Propose, now_ms
+from splendor.server.limits import Bucket, Buckets
+from splendor.server.lobby import Lobby
+from splendor.server.messages import seats_of
+from splendor.server.protocol import Ack, ClientMessage, Hello, Me, Pong, Refusal, decode
+from splendor.server.refusal import Duplicate, Refused
+from splendor.server.store import Person
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+MAX_BAD = 20  # messages that make no sense, or come too fast, before the socket is closed
+
+logger = logging.getLogger(__name__)
+
+
+class Socket:
+    """The ASGI endpoint."""
+
+    def __init__(self, house: House, lobby: Lobby, guard: Guard) -> None:
+        self.house, self.lobby, self.guard = house, lobby, guard
+        per_minute = house.settings.chat_per_minute
+        self._chat = Buckets(per_minute / 60, min(8, per_minute))
+        self._addresses: Counter[str] = Counter()
+        self._handlers: dict[type, Callable[[Client, Any], Awaitable[None]]] = {
+            protocol.Watch: self._watch,
+            protocol.Unwatch: self._unwatch,
+            protocol.Play: self._play,
+            protocol.Say: self._say,
+            protocol.Mute: self._mute,
+            protocol.Resign: self._resign,
+            protocol.OfferUndo: self._offer_undo,
+            protocol.AnswerUndo: self._answer_undo,
+            protocol.TakeBack: self._take_back,
+            protocol.Lobby: self._lobby,
+            protocol.Ping: self._ping,
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()  # websocket.connect
+        if not self.guard.origin_allowed(scope) or not self.guard.host_allowed(scope):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        person = await self.guard.person(scope)
+        address = self.guard.address(scope)
+        await send({"type": "websocket.accept"})
+        refusal = self._refusal(person, address)
+        if refusal is not None or person is None:
+            await send({"type": "websocket.close", "code": refusal or 4401})
+            return
+        self._addresses[address] += 1
+        try:
+            await self._serve(self._client(person, address), receive, send)
+        finally:
+            self._addresses[address] -= 1
+            if not self._addresses[address]:
+                del self._addresses[address]
+
+    def _refusal(self, person: Person | None, address: str) -> int | None:
+        settings = self.house.settings
+        if self.house.stopping:
+            return 1012
+        if person is None:
+            return protocol.CLOSE_UNAUTHORISED
+        too_many = (
+            len(self.house.people.get(person.id, ())) >= settings.max_per_person
+            or self._addresses[address] >= settings.max_per_address
+            or self._addresses.total() >= settings.max_connections
+        )
+        return protocol.CLOSE_TOO_MANY if too_many else None
+
+    def _client(self, person: Person, address: str) -> Client:
+        settings = self.house.settings
+        bucket = Bucket(settings.messages_per_second, settings.message_burst, time.monotonic())
+        return Client(person, address, bucket)
+
+    async def _serve(self, client: Client, receive: Receive, send: Send) -> None:
+        client.muted = await self.house.store.mutes(client.id)
+        await self.house.arrive(client)
+        client.send(
+            Hello(protocol.PROTOCOL_VERSION, splendor.__version__, now_ms(), self._me(client))
+        )
+        sender = asyncio.create_task(self._send_all(client, send))
+        reader = asyncio.create_task(self._read_all(client, receive))
+        try:
+            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.house.depart(client)
+            for task in (sender, reader):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Exception):
+                    await task
+
+    def _me(self, client: Client) -> Me:
+        person = client.person
+        waiting = len(self.house.waiting.get(client.id, ()))
+        return Me(person.id, person.name, person.bot, {}, waiting)
+
+    async def _send_all(self, client: Client, send: Send) -> None:
+        while (data := await client.next()) is not None:
+            await send({"type": "websocket.send", "text": data.decode()})
+        await send({"type": "websocket.close", "code": client.closing or 1000})
+
+    async def _read_all(self, client: Client, receive: Receive) -> None:
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            await self.handle(client, event.get("text") or event.get("bytes") or b"")
+            if client.closing is not None:
+                await asyncio.Event().wait()  # the sender says good-bye
+
+    # ------------------------------------------------------------ one message
+
+    async def handle(self, client: Client, frame: str | bytes) -> None:
+        """Carry out one message; whatever it is, nothing but an answer comes of a bad one."""
+        if not client.bucket.take(time.monotonic()):
+            self._refuse(client, Refused("too_fast"), None, protocol.CLOSE_TOO_FAST)
+            return
+        try:
+            message: ClientMessage = decode(frame)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            why = str(error)[:120] if isinstance(error, msgspec.ValidationError) else ""
+            refused = Refused("bad_message", why=why)
+            self._refuse(client, refused, None, protocol.CLOSE_BAD_MESSAGE)
+            return
+        self.house.metrics.received.labels(type(message).__name__).inc()
+        await self._carry_out(client, message)
+
+    async def _carry_out(self, client: Client, message: ClientMessage) -> None:
+        name: str | None = getattr(message, "id", None)
+        try:
+            await self._handlers[type(message)](client, message)
+        except Refused as refused:
+            self._refuse(client, refused, name)
+        except Duplicate:
+            table: str | None = getattr(message, "table", None)
+            live = self.house.tables.get(table or "")
+            client.send(Ack(name or "", table, live.table.seq if live else 0))
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            self.house.metrics.errors.inc()
+            logger.exception("message failed", extra={"kind": type(message).__name__})
+            self._refuse(client, Refused("internal"), name)
+
+    def _refuse(
+        self, client: Client, refused: Refused, message: str | None, close: int | None = None
+    ) -> None:
+        self.house.metrics.refused.labels(refused.code).inc()
+        client.send(Refusal(refused.code, refused.data, message))
+        if close is not None:
+            client.bad += 1
+            if client.bad >= MAX_BAD:
+                client.close(close)
+
+    # ------------------------------------------------------------ handlers
+
+    async def _act(self, client: Client, table: str, message: str, propose: Propose) -> None:
+        live = await self.house.live(table)
+        await self.house.act(live, propose)
+        client.send(Ack(message, table, live.table.seq))
+
+    async def _watch(self, client: Client, m: protocol.Watch) -> None:
+        live = await self.house.watch(client, m.table)
+        if m.seq is not None and m.seq == live.table.seq:
+            client.send(self._current(live))
+        else:
+            self.house.send_snapshot(client, live)
+
+    def _current(self, live: Live) -> protocol.Current:
+        table = live.table
+        seats = seats_of(table, self.house.connected)
+        clocks = table.clock.shown(now_ms())
+        return protocol.Current(table.id, table.seq, clocks, seats, live.spectators)
+
+    async def _unwatch(self, client: Client, m: protocol.Unwatch) -> None:
+        self.house.unwatch(client, m.table)
+
+    async def _play(self, client: Client, m: protocol.Play) -> None:
+        live = self.house.tables.get(m.table) or await self.house.live(m.table)
+        lag = client.lag
+        await self.house.act(live, lambda t, now: commands.play(t, client.id, m, now, lag))
+        if client not in live.watchers:
+            client.send(Ack(m.id, m.table, live.table.seq))
+
+    async def _say(self, client: Client, m: protocol.Say) -> None:
+        text = clean_chat(m.text)
+        if not text:
+            raise Refused("bad_message", field="text")
+        if not self._chat.take(client.id, time.monotonic()):
+            raise Refused("too_fast", wait=round(self._chat.wait(client.id), 1))
+        await self._keep(client)
+        name = client.person.name
+        await self._act(
+            client, m.table, m.id, lambda t, _now: commands.say(t, client.id, name, m, text)
+        )
+
+    async def _keep(self, client: Client) -> None:
+        await self.lobby.identity.keep(client.person)
+
+    async def _mute(self, client: Client, m: protocol.Mute) -> None:
+        if len(client.muted) >= 500 and m.on:
+            raise Refused("too_many", limit=500)
+        await self.house.store.mute(client.id, m.player, m.on)
+        muted = client.muted | {m.player} if m.on else client.muted - {m.player}
+        for mine in self.house.people.get(client.id, ()):
+            mine.muted = muted
+        client.send(Ack(m.id, None, 0))
+
+    async def _resign(self, client: Client, m: protocol.Resign) -> None:
+        level = self.house.stand_in_level
+        await self._act(
+            client, m.table, m.id, lambda t, _now: commands.resign(t, client.id, m, level)
+        )
+
+    async def _offer_undo(self, client: Client, m: protocol.OfferUndo) -> None:
+        await self._act(client, m.table, m.id, lambda t, _now: commands.offer_undo(t, client.id, m))
+
+    async def _answer_undo(self, client: Client, m: protocol.AnswerUndo) -> None:
+        await self._act(
+            client, m.table, m.id, lambda t, _now: commands.answer_undo(t, client.id, m)
+        )
+
+    async def _take_back(self, client: Client, m: protocol.TakeBack) -> None:
+        await self._act(client, m.table, m.id, lambda t, _now: commands.take_back(t, client.id, m))
+
+    async def _lobby(self, client: Client, m: protocol.Lobby) -> None:
+        await self.lobby.follow(client, m.on)
+
+    async def _ping(self, client: Client, m: protocol.Ping) -> None:
+        client.lag = int(m.rtt or 0)
+        client.send(Pong(m.sent, now_ms()))
+
+
+def clean_chat(text: str) -> str:
+    """Chat on one line, without control characters."""
+    kept = "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(kept.split())

@@ -1,0 +1,429 @@
+"""What both databases can do, written once.
+
+A backend brings three things: `append` (the hot path, by group commit), `fetch` (a read) and
+`run` (several statements as one transaction). A transaction is written as a generator that yields
+(SQL, arguments) and is handed the rows, so the same steps serve a driver that blocks in its own
+thread and one that awaits. SQL has `?` for arguments and keeps to what both databases read alike.
+"""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from splendor.server.log import Row, from_bytes
+from splendor.server.protocol import RatingChange
+
+T = TypeVar("T")
+START = 1500.0  # what a newcomer is shown
+Value = str | int | float | None
+Rows = Sequence[Sequence[Any]]
+Steps = Generator[tuple[str, tuple[Value, ...]], Rows, T]
+
+
+class Conflict(Exception):
+    """Somebody else wrote that row of the log first: read on and think again."""
+
+
+class Index(msgspec.Struct, frozen=True):
+    """What lists and sweeps need to know of a table without reading its log."""
+
+    state: str
+    visibility: str
+    host: str
+    players: int
+    rated: bool
+    clock: str
+    commitment: str | None
+    created: int
+    due: int | None
+    members: list[str]
+
+
+class Person(msgspec.Struct, frozen=True):
+    """`epoch` is signed into the cookie: raising it signs every device out."""
+
+    id: str
+    name: str
+    bot: bool
+    owner: str | None
+    epoch: int
+    created: int
+
+
+class Standing(msgspec.Struct, frozen=True):
+    player: str
+    name: str
+    bot: bool
+    mu: float
+    sigma: float
+    rating: float
+    games: int
+    wins: int
+
+
+class Contender(msgspec.Struct, frozen=True):
+    """A seat of a rated game as the ratings see it."""
+
+    player: str
+    name: str
+    bot: bool
+    rank: int
+
+
+Rater = Callable[[list[Standing | None], list[Contender]], list[Standing]]
+Wake = Callable[[str, int], Awaitable[None]]
+Hear = Callable[[str], Awaitable[None]]
+
+_PERSON = "SELECT id, name, bot, owner, epoch, created FROM people"
+_STANDING = "SELECT player, name, bot, mu, sigma, rating, games, wins FROM ratings"
+
+
+def index_steps(table: str, index: Index) -> Steps[None]:
+    """Bring the index of a table up to date, in the transaction that appends to its log."""
+    yield (
+        "INSERT INTO tables (id, state, visibility, host, players, rated, clock, commitment,"
+        " created, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+        " state = excluded.state, due = excluded.due, host = excluded.host",
+        (
+            table,
+            index.state,
+            index.visibility,
+            index.host,
+            index.players,
+            int(index.rated),
+            index.clock,
+            index.commitment,
+            index.created,
+            index.due,
+        ),
+    )
+    for player in index.members:
+        yield (
+            "INSERT INTO members (player, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            (player, table),
+        )
+
+
+class Store(ABC):
+    """The durable side of the house."""
+
+    name = ""
+    shared = False  # whether other workers may write to the same database
+
+    # ------------------------------------------------------------ backends
+
+    @abstractmethod
+    async def open(self) -> None: ...
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    async def append(self, table: str, row: Row, index: Index | None = None) -> None:
+        """Store a row; returns when it is on disk. Raises Conflict if that number is taken."""
+
+    @abstractmethod
+    async def fetch(self, sql: str, *values: Value) -> Rows: ...
+
+    @abstractmethod
+    async def run(self, steps: Steps[T]) -> T:
+        """Carry out steps as one transaction, alone."""
+
+    async def listen(self, wake: Wake, hear: Hear) -> None:
+        """Be told of rows that other workers append, and of what they broadcast."""
+        return None  # a database of one worker has nothing to tell
+
+    async def broadcast(self, text: str) -> None:
+        """Tell other workers something that need not be kept."""
+        return None
+
+    async def execute(self, sql: str, *values: Value) -> None:
+        def steps() -> Steps[None]:
+            yield sql, values
+
+        await self.run(steps())
+
+    # ------------------------------------------------------------ tables
+
+    async def rows(self, table: str, since: int = 0) -> list[Row]:
+        found = await self.fetch(
+            "SELECT n, at, data FROM log WHERE table_id = ? AND n >= ? ORDER BY n", table, since
+        )
+        return [Row(n, at, from_bytes(data)) for n, at, data in found]
+
+    async def listed(self, limit: int) -> list[str]:
+        """Public tables that wait or play, newest first."""
+        found = await self.fetch(
+            "SELECT id FROM tables WHERE visibility = 'public' AND state IN ('waiting', 'playing')"
+            " ORDER BY number DESC LIMIT ?",
+            limit,
+        )
+        return [row[0] for row in found]
+
+    async def clocked(self, limit: int) -> list[str]:
+        """Running tables whose clock must be watched from the start."""
+        found = await self.fetch(
+            "SELECT id FROM tables WHERE state = 'playing' AND clock IN ('move', 'total') LIMIT ?",
+            limit,
+        )
+        return [row[0] for row in found]
+
+    async def overdue(self, now: int, limit: int) -> list[str]:
+        """Correspondence tables whose time may be up."""
+        found = await self.fetch(
+            "SELECT id FROM tables WHERE state = 'playing' AND due < ? LIMIT ?", now, limit
+        )
+        return [row[0] for row in found]
+
+    async def games_of(
+        self, player: str, states: Sequence[str], before: int | None, limit: int
+    ) -> list[tuple[int, str]]:
+        marks = ", ".join("?" for _ in states)
+        found = await self.fetch(
+            "SELECT t.number, t.id FROM members m JOIN tables t ON t.id = m.table_id"
+            f" WHERE m.player = ? AND m.hidden = 0 AND t.state IN ({marks}) AND t.number < ?"
+            " ORDER BY t.number DESC LIMIT ?",
+            player,
+            *states,
+            before if before is not None else 2**53,
+            limit,
+        )
+        return [(row[0], row[1]) for row in found]
+
+    async def active_of(self, player: str) -> int:
+        """How many tables of a person wait or play."""
+        found = await self.fetch(
+            "SELECT count(*) FROM members m JOIN tables t ON t.id = m.table_id"
+            " WHERE m.player = ? AND t.state IN ('waiting', 'playing')",
+            player,
+        )
+        return int(found[0][0])
+
+    async def active(self) -> int:
+        found = await self.fetch(
+            "SELECT count(*) FROM tables WHERE state IN ('waiting', 'playing')"
+        )
+        return int(found[0][0])
+
+    async def hide(self, table: str, player: str) -> bool:
+        """Take a game off a person's list; erase it when it is on nobody's. True if erased."""
+        return await self.run(_hide_steps(table, player))
+
+    async def rewrite(self, table: str, rows: Sequence[tuple[int, str]]) -> None:
+        """Put other words into stored rows: only ever to take a person's name out of them."""
+
+        def steps() -> Steps[None]:
+            for n, data in rows:
+                yield "UPDATE log SET data = ? WHERE table_id = ? AND n = ?", (data, table, n)
+
+        await self.run(steps())
+
+    # ------------------------------------------------------------ people
+
+    async def person(self, person: str) -> Person | None:
+        found = await self.fetch(f"{_PERSON} WHERE id = ?", person)
+        return _person(found[0]) if found else None
+
+    async def bots_of(self, owner: str) -> list[Person]:
+        found = await self.fetch(f"{_PERSON} WHERE owner = ? ORDER BY created", owner)
+        return [_person(row) for row in found]
+
+    async def save_person(self, person: Person) -> None:
+        def steps() -> Steps[None]:
+            yield (
+                "INSERT INTO people (id, name, bot, owner, epoch, created)"
+                " VALUES (?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (id) DO UPDATE SET name = excluded.name, epoch = excluded.epoch",
+                (
+                    person.id,
+                    person.name,
+                    int(person.bot),
+                    person.owner,
+                    person.epoch,
+                    person.created,
+                ),
+            )
+            yield (
+                "UPDATE ratings SET name = ? WHERE player = ?",
+                (person.name, person.id),
+            )
+
+        await self.run(steps())
+
+    async def forget_person(self, person: str) -> None:
+        def steps() -> Steps[None]:
+            yield "DELETE FROM tokens WHERE person = ?", (person,)
+            yield "DELETE FROM mutes WHERE owner = ? OR muted = ?", (person, person)
+            yield "DELETE FROM ratings WHERE player = ?", (person,)
+            yield "DELETE FROM members WHERE player = ?", (person,)
+            yield "DELETE FROM people WHERE id = ?", (person,)
+
+        await self.run(steps())
+
+    async def save_token(self, digest: str, person: str, kind: str, expires: int | None) -> None:
+        await self.execute(
+            "INSERT INTO tokens (hash, person, kind, expires) VALUES (?, ?, ?, ?)",
+            digest,
+            person,
+            kind,
+            expires,
+        )
+
+    async def token(self, digest: str, kind: str, now: int) -> str | None:
+        """Whose token this is."""
+        found = await self.fetch(
+            "SELECT person FROM tokens WHERE hash = ? AND kind = ?"
+            " AND (expires IS NULL OR expires > ?)",
+            digest,
+            kind,
+            now,
+        )
+        return str(found[0][0]) if found else None
+
+    async def spend_token(self, digest: str, kind: str, now: int) -> str | None:
+        """Whose one-time token this was."""
+
+        def steps() -> Steps[str | None]:
+            found = yield (
+                "SELECT person FROM tokens WHERE hash = ? AND kind = ? AND expires > ?",
+                (digest, kind, now),
+            )
+            yield (
+                "DELETE FROM tokens WHERE hash = ? OR (kind = ? AND expires <= ?)",
+                (
+                    digest,
+                    kind,
+                    now,
+                ),
+            )
+            return str(found[0][0]) if found else None
+
+        return await self.run(steps())
+
+    async def mutes(self, owner: str) -> frozenset[str]:
+        found = await self.fetch("SELECT muted FROM mutes WHERE owner = ?", owner)
+        return frozenset(row[0] for row in found)
+
+    async def mute(self, owner: str, muted: str, on: bool) -> None:
+        if on:
+            sql = "INSERT INTO mutes (owner, muted) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        else:
+            sql = "DELETE FROM mutes WHERE owner = ? AND muted = ?"
+        await self.execute(sql, owner, muted)
+
+    # ------------------------------------------------------------ ratings
+
+    async def rate(
+        self, table: str, contenders: list[Contender], rater: Rater
+    ) -> list[RatingChange | None]:
+        """Rate a finished game, once: a second call answers what the first one did."""
+        return await self.run(_rate_steps(table, contenders, rater))
+
+    async def leaderboard(self, players: int, limit: int) -> list[Standing]:
+        found = await self.fetch(
+            f"{_STANDING} WHERE players = ? ORDER BY rating DESC LIMIT ?", players, limit
+        )
+        return [_standing(row) for row in found]
+
+    async def standings(self, player: str) -> dict[int, Standing]:
+        """A player's ratings by number of players."""
+        found = await self.fetch(
+            "SELECT players, player, name, bot, mu, sigma, rating, games, wins FROM ratings"
+            " WHERE player = ?",
+            player,
+        )
+        return {int(row[0]): _standing(row[1:]) for row in found}
+
+    async def all_standings(self) -> Rows:
+        return await self.fetch("SELECT player, players, rating FROM ratings WHERE bot = 1")
+
+    # ------------------------------------------------------------ the rest
+
+    async def secret(self) -> str:
+        """The key that signs cookies: made once, then kept."""
+
+        def steps() -> Steps[str]:
+            yield (
+                "INSERT INTO secrets (name, value) VALUES ('cookie', ?) ON CONFLICT DO NOTHING",
+                (secrets.token_hex(32),),
+            )
+            found = yield "SELECT value FROM secrets WHERE name = 'cookie'", ()
+            return str(found[0][0])
+
+        return await self.run(steps())
+
+    async def ping(self) -> None:
+        """Raises if the database does not answer."""
+        await self.fetch("SELECT 1")
+
+
+def _person(row: Sequence[Any]) -> Person:
+    return Person(row[0], row[1], bool(row[2]), row[3], row[4], row[5])
+
+
+def _standing(row: Sequence[Any]) -> Standing:
+    player, name, bot, mu, sigma, rating, games, wins = row
+    return Standing(player, name, bool(bot), mu, sigma, rating, games, wins)
+
+
+def _hide_steps(table: str, player: str) -> Steps[bool]:
+    yield "UPDATE members SET hidden = 1 WHERE table_id = ? AND player = ?", (table, player)
+    left = yield "SELECT count(*) FROM members WHERE table_id = ? AND hidden = 0", (table,)
+    if left[0][0]:
+        return False
+    for sql in (
+        "DELETE FROM log WHERE table_id = ?",
+        "DELETE FROM tables WHERE id = ?",
+        "DELETE FROM members WHERE table_id = ?",
+        "DELETE FROM rated WHERE table_id = ?",
+    ):
+        yield sql, (table,)
+    return True
+
+
+def _rate_steps(
+    table: str, contenders: list[Contender], rater: Rater
+) -> Steps[list[RatingChange | None]]:
+    done = yield "SELECT changes FROM rated WHERE table_id = ?", (table,)
+    if done:
+        return msgspec.json.decode(done[0][0], type=list[RatingChange | None])
+    players = len(contenders)
+    before: list[Standing | None] = []
+    for seat in contenders:
+        found = yield f"{_STANDING} WHERE player = ? AND players = ?", (seat.player, players)
+        before.append(_standing(found[0]) if found else None)
+    after = rater(before, contenders)
+    changes: list[RatingChange | None] = []
+    for old, new in zip(before, after, strict=True):
+        changes.append(RatingChange(old.rating if old else START, new.rating))
+        yield _save_standing(new, players)
+    yield (
+        "INSERT INTO rated (table_id, changes) VALUES (?, ?)",
+        (table, msgspec.json.encode(changes).decode()),
+    )
+    return changes
+
+
+def _save_standing(new: Standing, players: int) -> tuple[str, tuple[Value, ...]]:
+    return (
+        "INSERT INTO ratings (player, players, name, bot, mu, sigma, rating, games, wins)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, players) DO UPDATE SET"
+        " name = excluded.name, mu = excluded.mu, sigma = excluded.sigma,"
+        " rating = excluded.rating, games = excluded.games, wins = excluded.wins",
+        (
+            new.player,
+            players,
+            new.name,
+            int(new.bot),
+            new.mu,
+            new.sigma,
+            new.rating,
+            new.games,
+            new.wins,
+        ),
+    )

@@ -1,0 +1,225 @@
+"""PostgreSQL: any number of workers over one log.
+
+Appends are gathered and inserted many at a time (`unnest`); each batch is one transaction with
+one NOTIFY that names the tables, so the others read what is new. A row whose number is taken is
+simply not inserted: its sender learns of the Conflict and reads on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable
+from typing import Any, TypeVar
+
+import asyncpg
+import msgspec
+
+from splendor.server.log import Row, to_bytes
+from splendor.server.store.base import (
+    Conflict,
+    Hear,
+    Index,
+    Rows,
+    Steps,
+    Store,
+    Value,
+    Wake,
+    index_steps,
+)
+
+T = TypeVar("T")
+MAX_BATCH = 256
+ALONE = 7_203_519  # advisory lock of transactions that read before they write
+ROWS_CHANNEL = "splendor_rows"
+WORDS_CHANNEL = "splendor_words"
+
+_INSERT = """
+INSERT INTO log (table_id, n, at, data)
+SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[])
+ON CONFLICT DO NOTHING RETURNING table_id
+"""
+
+log = logging.getLogger(__name__)
+
+
+class Pending(msgspec.Struct):
+    """A row that waits to be stored."""
+
+    future: asyncio.Future[None]
+    table: str
+    row: Row
+    index: Index | None
+
+
+class PostgresStore(Store):
+    """The log in a database that others write to as well."""
+
+    name = "postgresql"
+    shared = True
+
+    def __init__(self, url: str, connections: int = 6) -> None:
+        self.url = url
+        self.worker = secrets.token_hex(4)
+        self._connections = connections
+        self._pending: list[Pending] = []
+        self._wanted = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._heard: set[asyncio.Future[None]] = set()
+        self._listener: asyncpg.Connection | None = None
+
+    async def open(self) -> None:
+        self._pool = await asyncpg.create_pool(
+            self.url,
+            min_size=2,
+            max_size=self._connections,
+            server_settings={"synchronous_commit": "on", "application_name": "splendor"},
+        )
+        # Two at a time: while one batch waits for the disk the next is under way.
+        self._tasks = [asyncio.create_task(self._flush()) for _ in range(2)]
+
+    async def close(self) -> None:
+        while self._pending:
+            await asyncio.sleep(0.01)
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        if self._listener is not None:
+            await self._listener.close()
+        await self._pool.close()
+
+    async def append(self, table: str, row: Row, index: Index | None = None) -> None:
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._pending.append(Pending(future, table, row, index))
+        self._wanted.set()
+        await future
+
+    async def fetch(self, sql: str, *values: Value) -> Rows:
+        found: Rows = await self._pool.fetch(numbered(sql), *values)
+        return found
+
+    async def run(self, steps: Steps[T]) -> T:
+        async with self._pool.acquire() as connection, connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", ALONE)
+            return await _walk(connection, steps)
+
+    # ------------------------------------------------------------ group commit
+
+    async def _flush(self) -> None:
+        while True:
+            await self._wanted.wait()
+            batch, self._pending = self._pending[:MAX_BATCH], self._pending[MAX_BATCH:]
+            if not self._pending:
+                self._wanted.clear()
+            if batch:
+                await self._store(batch)
+
+    async def _store(self, batch: list[Pending]) -> None:
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                stored = await self._insert(connection, batch)
+        except Exception as error:
+            for job in batch:
+                if not job.future.done():
+                    job.future.set_exception(error)
+            return
+        for job in batch:
+            if job.future.done():
+                continue
+            if job.table in stored:
+                job.future.set_result(None)
+            else:
+                job.future.set_exception(Conflict())
+
+    async def _insert(self, connection: Any, batch: list[Pending]) -> set[str]:
+        # A table has at most one append under way, so a batch names it at most once.
+        found = await connection.fetch(
+            _INSERT,
+            [job.table for job in batch],
+            [job.row.n for job in batch],
+            [job.row.at for job in batch],
+            [to_bytes(job.row.entries).decode() for job in batch],
+        )
+        stored = {row[0] for row in found}
+        for job in batch:
+            if job.index is not None and job.table in stored:
+                if not await _indexed(connection, job.table, job.row.n, job.index):
+                    stored.discard(job.table)
+        names = " ".join(f"{job.table}:{job.row.n}" for job in batch if job.table in stored)
+        await connection.execute("SELECT pg_notify($1, $2)", ROWS_CHANNEL, f"{self.worker} {names}")
+        return stored
+
+    # ------------------------------------------------------------ the other workers
+
+    async def listen(self, wake: Wake, hear: Hear) -> None:
+        self._wake, self._hear = wake, hear
+        await self._subscribe()
+        self._tasks.append(asyncio.create_task(self._keep_listening()))
+
+    async def _subscribe(self) -> None:
+        self._listener = await asyncpg.connect(self.url)
+        await self._listener.add_listener(ROWS_CHANNEL, self._on_rows)
+        await self._listener.add_listener(WORDS_CHANNEL, self._on_words)
+
+    async def _keep_listening(self) -> None:
+        """Come back after the database was away; whoever watches is brought up to date then."""
+        while True:
+            await asyncio.sleep(1)
+            if self._listener is None or self._listener.is_closed():
+                try:
+                    await self._subscribe()
+                    await self._wake("", -1)
+                except (OSError, asyncpg.PostgresError) as error:
+                    log.warning("cannot listen", extra={"error": repr(error)})
+
+    def _on_rows(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        worker, _, names = str(payload).partition(" ")
+        if worker == self.worker:
+            return
+        for name in names.split():
+            table, _, n = name.partition(":")
+            self._soon(self._wake(table, int(n)))
+
+    def _on_words(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        worker, _, text = str(payload).partition(" ")
+        if worker != self.worker:
+            self._soon(self._hear(text))
+
+    def _soon(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._heard.add(task)
+        task.add_done_callback(self._heard.discard)
+
+    async def broadcast(self, text: str) -> None:
+        await self._pool.execute("SELECT pg_notify($1, $2)", WORDS_CHANNEL, f"{self.worker} {text}")
+
+
+async def _indexed(connection: Any, table: str, n: int, index: Index) -> bool:
+    """Bring the index up to date; False, and the row is gone again, if it cannot be (a deal
+    that serves another table already)."""
+    try:
+        async with connection.transaction():
+            await _walk(connection, index_steps(table, index))
+    except asyncpg.UniqueViolationError:
+        await connection.execute("DELETE FROM log WHERE table_id = $1 AND n = $2", table, n)
+        return False
+    return True
+
+
+def numbered(sql: str) -> str:
+    """The same statement with $1, $2, … for its arguments."""
+    parts = sql.split("?")
+    return "".join(f"{part}${i}" for i, part in enumerate(parts[:-1], 1)) + parts[-1]
+
+
+async def _walk(connection: Any, steps: Steps[T]) -> T:
+    rows: Rows | None = None
+    try:
+        while True:
+            sql, values = steps.send(rows)  # type: ignore[arg-type]
+            rows = await connection.fetch(numbered(sql), *values)
+    except StopIteration as stop:
+        return stop.value  # type: ignore[no-any-return]

@@ -1,0 +1,331 @@
+"""One live game: no network, no storage, no time of its own.
+
+`Table.apply` folds stored rows into the present; the functions in `commands` say which entries
+a request would add. What is asked is thus first checked, then stored, and only then true.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from splendor.engine import Position, Rules
+from splendor.engine.dealer import Deal, commitment_of
+from splendor.engine.errors import IllegalMove
+from splendor.server import log
+from splendor.server.clock import TableClock
+from splendor.server.log import AnyEntry, Place, Row
+from splendor.server.protocol import ChatLine, Options, RatingChange, TableState, UndoOffer
+
+CHAT_KEPT = 200
+
+
+class SeatState(msgspec.Struct):
+    """A seat as it is now."""
+
+    place: Place
+    resigned: bool = False
+    stand_in: str | None = None
+
+    @property
+    def person(self) -> str | None:
+        """Who decides here, if a person (or bot account) does."""
+        if self.resigned or self.stand_in or self.place.kind not in ("person", "hotseat"):
+            return None
+        return self.place.player
+
+    @property
+    def level(self) -> str | None:
+        """Which bot decides here, if one does."""
+        return self.place.level if self.place.kind == "bot" else self.stand_in
+
+
+class DrawnCard(msgspec.Struct, frozen=True):
+    """A card uncovered by a ply, and the seat that alone may know it (None: everybody)."""
+
+    tier: int
+    place: int | None
+    card: int
+    owner: int | None
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A stored move with what came of it."""
+
+    entry: log.Moved
+    at: int
+    before: Position
+    drawn: list[DrawnCard]
+
+
+class Table:
+    """The fold of a table's log."""
+
+    id: str
+    host: str
+    host_name: str
+    rules: Rules
+    options: Options
+    seed: bytes
+    commitment: str
+    created: int
+    seats: list[SeatState]
+    clock: TableClock
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.rows = 0  # rows folded in; the number of the next one
+        self.seq = 0  # entries folded in, chat left out
+        self.updated = 0
+        self.state: TableState = "waiting"
+        self.position: Position | None = None
+        self.start_text: str | None = None
+        self.nonces: list[str] = []
+        self.opening: list[int] = []
+        self.moves: list[Played] = []
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
+        self.said = 0
+        self.undo: UndoOffer | None = None
+        self.ended: log.Ended | None = None
+        self.ratings: list[RatingChange | None] | None = None
+        self.next: str | None = None
+        self.previous: str | None = None
+        self.last_mover: dict[str, int] = {}
+        self._deal: Deal | None = None
+        self._done: set[tuple[str, str]] = set()
+        self._ahead: dict[int, tuple[Position, list[DrawnCard]]] = {}
+
+    @classmethod
+    def replay(cls, table: str, rows: Iterable[Row]) -> Table:
+        """Rebuild a table from its log."""
+        found = cls(table)
+        for row in rows:
+            found.apply(row)
+        return found
+
+    def apply(self, row: Row) -> None:
+        """Take in a stored row. Rows are trusted: they were checked before they were stored."""
+        assert row.n == self.rows, (row.n, self.rows)
+        for entry in row.entries:
+            _FOLDS[type(entry)](self, entry, row.at)
+            self.seq += not isinstance(entry, log.Spoke)
+        self.rows += 1
+        self.updated = row.at
+        self._ahead.clear()
+
+    # ------------------------------------------------------------ questions
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, while a game is on."""
+        if self.state != "playing" or self.position is None:
+            return None
+        return self.position.turn
+
+    @property
+    def is_full(self) -> bool:
+        return all(seat.place.kind not in ("open", "invited") for seat in self.seats)
+
+    def seats_of(self, player: str | None) -> list[int]:
+        """The seats that a person holds, also resigned ones."""
+        if player is None:
+            return []
+        return [
+            index
+            for index, seat in enumerate(self.seats)
+            if seat.place.player == player and seat.place.kind in ("person", "hotseat")
+        ]
+
+    def eyes(self, player: str | None) -> int | None:
+        """The seat through which a person sees the table; None for a spectator.
+
+        With several seats it is the one to move; while others move, the one that moved last, so
+        that nobody is shown the next one's hidden cards before the device is handed over.
+        """
+        mine = self.seats_of(player)
+        if not mine or player is None:
+            return None
+        if self.turn in mine:
+            return self.turn
+        return self.last_mover.get(player, mine[0])
+
+    def done(self, player: str, message: str) -> bool:
+        """Whether this person's message with this id was carried out before."""
+        return (player, message) in self._done
+
+    def foresee(self, entry: log.Moved, after: Position, drawn: list[DrawnCard]) -> None:
+        """Keep the outcome of a checked move, so that it is not worked out a second time."""
+        self._ahead[id(entry)] = (after, drawn)
+
+    @property
+    def deal(self) -> Deal:
+        """The order of the piles, once the nonces are in."""
+        if self._deal is None:
+            self._deal = Deal(self.seed, self.nonces)
+        return self._deal
+
+    def persons(self) -> list[str]:
+        """Everybody who holds a seat, once."""
+        kinds = ("person", "hotseat", "invited")
+        names = (s.place.player for s in self.seats if s.place.kind in kinds)
+        return list(dict.fromkeys(name for name in names if name))
+
+    # ------------------------------------------------------------ folds
+
+    def _opened(self, entry: log.Opened, at: int) -> None:
+        self.host, self.host_name = entry.host, entry.host_name
+        self.rules, self.options = entry.rules, entry.options
+        self.seed = bytes.fromhex(entry.seed)
+        self.commitment = commitment_of(self.seed) if self.seed else ""
+        self.seats = [SeatState(place) for place in entry.places]
+        self.clock = TableClock(entry.options.clock, len(entry.places))
+        self.previous, self.start_text = entry.previous, entry.position
+        self.created = at
+
+    def _sat(self, entry: log.Sat, at: int) -> None:
+        self.seats[entry.seat] = SeatState(entry.place)
+
+    def _left(self, entry: log.Left, at: int) -> None:
+        self.seats[entry.seat] = SeatState(Place("open"))
+
+    def _started(self, entry: log.Started, at: int) -> None:
+        self.seats = [self.seats[place] for place in entry.order]
+        self.nonces = entry.nonces
+        self.opening = entry.draws
+        position = opening(self.rules, self.start_text)
+        for card in entry.draws:
+            position = position.reveal(card)
+        self.position = position
+        self.state = "playing"
+        self.clock.run(position.turn, at)
+
+    def _moved(self, entry: log.Moved, at: int) -> None:
+        assert self.position is not None
+        before = self.position
+        after, drawn = self._ahead.get(id(entry)) or outcome_of(before, entry)
+        self.position = after
+        self.moves.append(Played(entry, at, before, drawn))
+        self.undo = None
+        self._remember(entry)
+        player = self.seats[entry.seat].place.player
+        if player is not None:
+            self.last_mover[player] = entry.seat
+        self.clock.charge(entry.seat, entry.spent, after.turn != entry.seat or after.is_over)
+        self.clock.run(None if after.is_over else after.turn, at)
+
+    def _resigned(self, entry: log.Resigned, at: int) -> None:
+        self.seats[entry.seat].resigned = True
+        self.undo = None
+        self._remember(entry)
+
+    def _stood_in(self, entry: log.StoodIn, at: int) -> None:
+        self.seats[entry.seat].stand_in = entry.level
+        self.clock.run(self.turn, at)
+
+    def _took_back(self, entry: log.TookBack, at: int) -> None:
+        self.seats[entry.seat].stand_in = None
+        self._remember(entry)
+        self.clock.run(self.turn, at)
+
+    def _undo_asked(self, entry: log.UndoAsked, at: int) -> None:
+        self.undo = UndoOffer(entry.seat, entry.ply, [])
+        self._remember(entry)
+
+    def _undo_answered(self, entry: log.UndoAnswered, at: int) -> None:
+        self._remember(entry)
+        if self.undo is None:
+            return
+        agreed = [*self.undo.agreed, entry.seat]
+        self.undo = UndoOffer(self.undo.seat, self.undo.ply, agreed) if entry.agree else None
+
+    def _undid(self, entry: log.Undid, at: int) -> None:
+        while self.moves and self.moves[-1].entry.ply >= entry.ply:
+            self.position = self.moves.pop().before
+        self.undo = None
+        self.clock.run(self.turn, at)
+
+    def _ended(self, entry: log.Ended, at: int) -> None:
+        self.ended = entry
+        self.state = "over"
+        self.undo = None
+        self.clock.run(None, at)
+
+    def _rated(self, entry: log.Rated, at: int) -> None:
+        self.ratings = entry.changes
+
+    def _spoke(self, entry: log.Spoke, at: int) -> None:
+        line = ChatLine(self.said, entry.player, entry.name, entry.seat, entry.text, at)
+        self.chat.append(line)
+        self.said += 1
+        self._remember(entry)
+
+    def _rematched(self, entry: log.Rematched, at: int) -> None:
+        self.next = entry.next
+
+    def _shut(self, entry: log.Shut, at: int) -> None:
+        self.state = "closed"
+
+    def _remember(self, entry: Any) -> None:
+        if entry.player is not None and entry.id is not None:
+            self._done.add((entry.player, entry.id))
+
+
+_FOLDS: dict[type[AnyEntry], Callable[[Table, Any, int], None]] = {
+    log.Opened: Table._opened,
+    log.Sat: Table._sat,
+    log.Left: Table._left,
+    log.Started: Table._started,
+    log.Moved: Table._moved,
+    log.Resigned: Table._resigned,
+    log.StoodIn: Table._stood_in,
+    log.TookBack: Table._took_back,
+    log.UndoAsked: Table._undo_asked,
+    log.UndoAnswered: Table._undo_answered,
+    log.Undid: Table._undid,
+    log.Ended: Table._ended,
+    log.Rated: Table._rated,
+    log.Spoke: Table._spoke,
+    log.Rematched: Table._rematched,
+    log.Shut: Table._shut,
+}
+
+
+def opening(rules: Rules, text: str | None) -> Position:
+    """The position before the first card is laid out, or the given one."""
+    return Position.start(rules) if text is None else Position.from_text(text)
+
+
+def outcome_of(position: Position, entry: log.Moved) -> tuple[Position, list[DrawnCard]]:
+    """Play a stored move again, with the cards it drew."""
+    draws = iter(entry.draws)
+    return advance(position, entry.actions, lambda _: next(draws))
+
+
+def advance(
+    position: Position, actions: Iterable[int], draw: Callable[[Position], int]
+) -> tuple[Position, list[DrawnCard]]:
+    """Play actions of one turn and uncover what they uncover; raises IllegalMove."""
+    drawn: list[DrawnCard] = []
+    mover = position.turn
+    for action in actions:
+        if position.turn != mover:
+            raise IllegalMove("the turn is over")
+        position = position.play(action)
+        while position.pending is not None:
+            card = draw(position)
+            drawn.append(drawn_card(position, card, mover))
+            position = position.reveal(card)
+    return position, drawn
+
+
+def drawn_card(position: Position, card: int, mover: int) -> DrawnCard:
+    """The pending draw of a position, filled by a card."""
+    pending = position.pending
+    assert pending is not None
+    if pending.place[0] == "h":
+        return DrawnCard(pending.tier, None, card, mover)
+    place = (pending.tier - 1) * 4 + "abcd".index(pending.place[1])
+    return DrawnCard(pending.tier, place, card, None)
