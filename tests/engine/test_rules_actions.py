@@ -170,6 +170,17 @@ def test_a7_an_empty_place_cannot_be_reserved_or_bought() -> None:
 # ---- buying ----
 
 
+def test_a4_an_empty_place_is_for_sale_to_nobody() -> None:
+    """Not even to a seat that holds all tokens and nearly all cards."""
+    nothing: dict[str, str | None] = {f"{tier}{slot}": None for tier in "12" for slot in "abcd"}
+    everything = Held("wwwwwww bbbbbbb ggggggg rrrrrrr kkkkkkk ooooo")
+    rules = Rules(2, tokens=7, token_limit=40, target=100)
+    rich = table(Held(), everything, turn=1, market=nothing, no_deck=(1, 2, 3), rules=rules)
+    assert len(rich.seats[1].bought) == 86
+    assert texts(rich, "B1") == texts(rich, "B2") == []
+    assert texts(rich, "B3") == ["B3a", "B3b", "B3c", "B3d"]
+
+
 def test_a4_a_face_up_card_for_its_exact_price() -> None:
     position = table(Held("bbb w"), market={"1c": "1w6"})
     after = settle(position.play("B1c"))

@@ -132,6 +132,9 @@ class Record:
                 raise RecordError(place, "has too few entries")
             with _at(place):
                 position = position.reveal(drawn)
+        for place, left in (("deal.market", cards), ("deal.nobles", nobles)):
+            if next(left, None) is not None:
+                raise RecordError(place, "has too many entries")
         return position
 
     def validate(self) -> None:
@@ -359,7 +362,7 @@ class _Reader:
         tags = self.data.get("tags", {})
         if not isinstance(tags, dict):
             raise RecordError("tags", "should be an object")
-        return {key: _text(value, f"tags.{key}") for key, value in tags.items()}
+        return {_text(k, "tags"): _text(v, f"tags.{k}") for k, v in tags.items()}
 
     def _rules(self) -> Rules:
         rules = _object(self.data.get("rules"), "rules", {f.name for f in fields(Rules)})
@@ -390,7 +393,7 @@ class _Reader:
                 name = ply.get("draw")
                 draw = None if name is None else card_from_name(_text(name, f"{place}.draw")).id
             clock = ply.get("clock")
-            if clock is not None and (type(clock) not in (int, float) or clock < 0):
+            if clock is not None and (type(clock) not in (int, float) or not 0 <= clock < 1e9):
                 raise RecordError(f"{place}.clock", "should be a number of seconds")
             comment = ply.get("comment")
             yield Ply(
@@ -416,6 +419,10 @@ class _Reader:
 def _text(value: Any, place: str) -> str:
     if not isinstance(value, str):
         raise RecordError(place, "should be text")
+    try:
+        value.encode()
+    except UnicodeEncodeError:  # JSON can spell half of a surrogate pair; no file can hold it
+        raise RecordError(place, "has a character that does not exist") from None
     return value
 
 
