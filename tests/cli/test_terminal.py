@@ -1,0 +1,81 @@
+"""The game in the terminal, played by a script."""
+
+import random
+from collections.abc import Callable, Iterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from splendor.cli._terminal import Quit, Terminal
+from splendor.engine import Position, Record
+
+
+def scripted(*lines: str) -> Callable[[str], str]:
+    left: Iterator[str] = iter(lines)
+
+    def ask(prompt: str) -> str:
+        line = next(left, None)
+        if line is None:
+            raise Quit
+        return line
+
+    return ask
+
+
+def table(ask: Callable[[str], str], **position) -> tuple[Terminal, Console]:
+    console = Console(width=100, record=True, file=StringIO())
+    first = Position.deal(**position)
+    names = [f"P{i + 1}" for i in range(first.players)]
+    return Terminal(first, names, [None] * first.players, None, console, ask), console
+
+
+def test_moves_undo_help_and_errors(tmp_path: Path):
+    saved = tmp_path / "game.json"
+    lines = ["help", "+wwb", "+wbg", "B3a", "moves", "+rr", "undo", "", f"save {saved}"]
+    game, console = table(scripted(*lines), players=2, seed=3)
+    with pytest.raises(Quit):
+        game.play()
+    told = console.export_text()
+    assert "'+wwb' is no move" in told
+    assert "B3a is not legal here" in told
+    assert "P1 takes white, blue, green" in told
+    assert game.position.ply == 1
+    record = Record.from_json(saved.read_bytes())
+    record.validate()
+    assert [str(p.move) for p in record.plies] == ["+wbg"]
+
+
+def test_a_bad_path_is_told_not_raised(tmp_path: Path):
+    game, console = table(scripted(f"save {tmp_path}/none/game.json"), players=2, seed=3)
+    with pytest.raises(Quit):
+        game.play()
+    assert "No such file" in console.export_text()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_whole_game_at_one_keyboard(players: int):
+    choose = random.Random(players).choice
+    game: Terminal
+
+    def ask(prompt: str) -> str:
+        return str(choose(game.position.legal_moves()))
+
+    game, console = table(ask, players=players, seed=players)
+    last = game.play()
+    outcome = last.outcome()
+    assert outcome is not None
+    told = console.export_text()
+    assert f"P{outcome.winners[0] + 1} " in told
+    assert f"{'share the win' if len(outcome.winners) > 1 else 'wins'} after" in told
+
+
+def test_a_hidden_card_is_not_shown_to_the_next_player():
+    game, console = table(scripted("R2"), players=2, seed=3)
+    with pytest.raises(Quit):
+        game.play()
+    shown = console.export_text()
+    card = game.position.seats[0].reserved[0]
+    assert card is not None
+    assert "h1 ●● ?" in shown
