@@ -1,0 +1,80 @@
+// Words. One Fluent bundle at a time, fetched when a language is chosen; English stands in until
+// it is there, so nothing ever shows an id.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import english from './i18n/en.ftl?raw'
+
+export const LOCALES = ['en', 'pt-BR', 'es', 'fr', 'it', 'el'] as const
+export type Locale = (typeof LOCALES)[number]
+export const LOCALE_NAMES: Record<Locale, string> = {
+  en: 'English',
+  'pt-BR': 'Português (Brasil)',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  el: 'Ελληνικά',
+}
+export type Args = Record<string, FluentVariable>
+
+const files = import.meta.glob<string>(['./i18n/*.ftl', '!./i18n/en.ftl'], {
+  query: '?raw',
+  import: 'default',
+})
+
+function bundleOf(locale: Locale, source: string): FluentBundle {
+  const bundle = new FluentBundle(locale, { useIsolating: false })
+  bundle.addResource(new FluentResource(source))
+  return bundle
+}
+
+const fallback = bundleOf('en', english)
+const words = { locale: 'en' as Locale, bundle: fallback, learn: false }
+let current: { locale: Locale; bundle: FluentBundle; learn: boolean } = $state.raw(words)
+
+export function localeFor(wanted: readonly string[]): Locale {
+  for (const tag of wanted) {
+    const exact = LOCALES.find((l) => l.toLowerCase() === tag.toLowerCase())
+    const near = LOCALES.find((l) => l.split('-')[0] === tag.toLowerCase().split('-')[0])
+    if (exact ?? near) return exact ?? near ?? 'en'
+  }
+  return 'en'
+}
+
+export const locale = () => current.locale
+
+async function source(name: string): Promise<string> {
+  const load = files[`./i18n/${name}.ftl`]
+  return load ? load() : ''
+}
+
+/** Switch the language; resolves when its words are on the page. */
+export async function speak(next: Locale, learn = current.learn): Promise<void> {
+  const main = next === 'en' ? english : await source(next)
+  const bundle = bundleOf(next, main)
+  if (learn) {
+    // the long texts of rules and tutorial travel apart: most visits don't need them
+    fallback.addResource(new FluentResource(await source('en.learn')), { allowOverrides: true })
+    bundle.addResource(new FluentResource(await source(`${next}.learn`)), { allowOverrides: true })
+  }
+  current = { locale: next, bundle, learn }
+  document.documentElement.lang = next
+}
+
+export const withLearn = () => (current.learn ? Promise.resolve() : speak(current.locale, true))
+
+function say(bundle: FluentBundle, id: string, args?: Args): string | null {
+  const pattern = bundle.getMessage(id)?.value
+  return pattern ? bundle.formatPattern(pattern, args ?? null, []) : null
+}
+
+/** The words for an id, in the language of the page. */
+export function t(id: string, args?: Args): string {
+  return say(current.bundle, id, args) ?? say(fallback, id, args) ?? id
+}
+export const has = (id: string) => fallback.hasMessage(id)
+
+export const number = (value: number, digits = 0) =>
+  new Intl.NumberFormat(current.locale, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value)
+export const list = (items: string[]) =>
+  new Intl.ListFormat(current.locale, { type: 'conjunction' }).format(items)
+export const date = (ms: number) =>
+  new Intl.DateTimeFormat(current.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)

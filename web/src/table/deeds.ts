@@ -1,0 +1,13 @@
+/** What a player can ask of the server at a table. */
+export interface TableDeeds {
+  play: (actions: number[]) => void
+  undo: () => void
+  answer: (agree: boolean) => void
+  takeBack: () => void
+  resign: () => void
+  rematch: () => void
+  review: () => void
+  save: () => void
+  say: (text: string) => void
+  mute: (player: string, on: boolean) => void
+}

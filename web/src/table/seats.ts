@@ -1,0 +1,31 @@
+// Names and clocks of the people at a table.
+import { has, t } from '../i18n.svelte.ts'
+import type { Seat } from '../protocol.gen.ts'
+
+export function levelName(level: string): string {
+  const id = `level-${level}`
+  return has(id) ? t(id) : level.charAt(0).toUpperCase() + level.slice(1)
+}
+
+export function seatName(seat: Seat | undefined, index: number): string {
+  if (!seat) return t('seat-number', { n: index + 1 })
+  if (seat.kind === 'bot' && seat.level) return levelName(seat.level)
+  return seat.name || (seat.kind === 'open' || seat.kind === 'invited' ? t('seat-open') : t('seat-number', { n: index + 1 }))
+}
+
+export const isBot = (seat: Seat | undefined) => seat !== undefined && (seat.kind === 'bot' || seat.bot)
+
+/** 1:05, 0:09.4 under ten seconds, 2 d 3 h for correspondence. */
+export function clockText(ms: number): string {
+  const left = Math.max(0, ms)
+  const seconds = left / 1000
+  if (seconds >= 86_400) {
+    const days = Math.floor(seconds / 86_400)
+    return t('clock-days', { days, hours: Math.floor((seconds % 86_400) / 3600) })
+  }
+  const two = (n: number) => String(n).padStart(2, '0')
+  if (seconds < 10) return `0:0${(Math.floor(seconds * 10) / 10).toFixed(1)}`
+  const whole = Math.floor(seconds)
+  if (whole >= 3600) return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+  return `${Math.floor(whole / 60)}:${two(whole % 60)}`
+}

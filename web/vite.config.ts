@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { csv } from './csv.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = process.env['SPLENDOR_SERVER'] ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [csv(), svelte()],
+  resolve: {
+    alias: { '@data': here('../src/splendor/engine/data') },
+    // vitest would otherwise take Svelte's server build
+    conditions: process.env['VITEST'] ? ['browser'] : undefined,
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': server, '/health': server, '/ws': { target: server, ws: true } },
+  },
+  build: {
+    outDir: here('../src/splendor/server/static'),
+    emptyOutDir: true,
+    // inlined assets would need data: in the Content-Security-Policy
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+  },
+})
