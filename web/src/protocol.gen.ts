@@ -461,17 +461,7 @@ export interface Reveal {
   nonces: string[];
 }
 
-/**
- * The parameters of a game.
- *
- * >>> rules = Rules(players=3, target=21)
- * >>> rules.tokens, rules.nobles, rules.is_standard
- * (5, 4, False)
- * >>> Rules(target=0)
- * Traceback (most recent call last):
- * ...
- * splendor.engine.errors.RulesError: target must be from 1 to 100, not 0
- */
+/** The parameters of a game. */
 export interface Rules {
   players: number;
   target: number;

@@ -125,7 +125,7 @@ def _named_enum(values: list[Any]) -> str:
 def _comment(text: str | None, indent: str = "") -> list[str]:
     if not text:
         return []
-    lines = [line.strip() for line in text.strip().splitlines()]
+    lines = [line.strip() for line in text.partition(">>>")[0].strip().splitlines()]
     if len(lines) == 1:
         return [f"{indent}/** {lines[0]} */"]
     body = [f"{indent} * {line}".rstrip() for line in lines]

@@ -31,6 +31,7 @@ Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
+PARTING = 12.0  # seconds for a closing socket to go
 MAX_BAD = 20  # messages that make no sense, or come too fast, before the socket is closed
 
 logger = logging.getLogger(__name__)
@@ -106,6 +107,8 @@ class Socket:
         reader = asyncio.create_task(self._read_all(client, receive))
         try:
             await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            # What is being carried out is finished, also for somebody who has just left.
+            await asyncio.wait((reader,), timeout=PARTING)
         finally:
             self.house.depart(client)
             for task in (sender, reader):
@@ -128,9 +131,8 @@ class Socket:
             event = await receive()
             if event["type"] == "websocket.disconnect":
                 return
-            await self.handle(client, event.get("text") or event.get("bytes") or b"")
-            if client.closing is not None:
-                await asyncio.Event().wait()  # the sender says good-bye
+            if client.closing is None:
+                await self.handle(client, event.get("text") or event.get("bytes") or b"")
 
     # ------------------------------------------------------------ one message
 

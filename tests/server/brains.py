@@ -1,0 +1,11 @@
+"""A bot for tests: any legal action, through the same door as the real ones."""
+
+import random
+
+from splendor.engine import View
+
+LEVELS = ["novice", "adept"]
+
+
+def choose(level: str, view: View, seconds: float) -> int:
+    return random.Random(f"{level} {view.ply} {view.bank}").choice(view.legal)
