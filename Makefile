@@ -40,7 +40,7 @@ bench: $(READY) ## speed, and the signature of the rules
 docs: $(READY) ## build the documentation into site/
 	.venv/bin/zensical build --strict --clean
 screenshots: page ## take the pictures of the documentation again
-	CHROMIUM="$$($(PY) tools/browser.py)" $(PY) tools/screenshots.py
+	$(PY) tools/screenshots.py
 format: $(READY) ## put the code in order
 	$(PY) -m ruff format && $(PY) -m ruff check --fix
 lock: $(filter .tools/%,$(UV)) ## pin new dependencies in constraints.txt (LOCK=--upgrade: pin all anew)

@@ -41,6 +41,15 @@ _FONTS = f"""<?xml version="1.0"?>
 </fontconfig>
 """
 
+_PROBE = """
+import sys
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    page = playwright.chromium.launch(executable_path=sys.argv[1]).new_page()
+    page.set_content("<p>ready</p>")
+    assert page.inner_text("p") == "ready", "no text"
+"""
+
 
 def named() -> str | None:
     """The browser that the environment names."""
@@ -84,17 +93,11 @@ def portable() -> str | None:
 
 def starts(path: str) -> bool:
     """Does this browser show a page here? (Some start, but draw no text.)"""
-    from playwright.sync_api import Error, sync_playwright
-
-    with sync_playwright() as playwright:
-        try:
-            browser = playwright.chromium.launch(executable_path=path)
-            page = browser.new_page()
-            page.set_content("<p>ready</p>")
-            return page.inner_text("p") == "ready"
-        except Error as error:
-            print(f"{path} does not start: {error}", file=sys.stderr)
-            return False
+    # In a process of its own: the caller may have Playwright's event loop running.
+    probe = subprocess.run([sys.executable, "-c", _PROBE, path], capture_output=True, text=True)
+    if probe.returncode != 0:
+        print(f"{path} does not work: {probe.stderr}", file=sys.stderr)
+    return probe.returncode == 0
 
 
 def find() -> str | None:
