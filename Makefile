@@ -6,7 +6,6 @@ UV_VERSION := 0.13.7
 UV := $(if $(filter $(UV_VERSION),$(shell uv --version 2>/dev/null)),uv,.tools/bin/uv)
 PY := .venv/bin/python
 READY := .venv/.ready
-WEB := $(wildcard web/package.json)
 E2E := $(wildcard tests/e2e)
 
 # What `make play` starts: `play` is the terminal, `serve --open` the table in the browser.
@@ -26,9 +25,9 @@ test: lint docs web e2e unit ## everything that CI checks
 lint: $(READY) ## formatting, lint, types, layers
 	$(PY) -m ruff format --check && $(PY) -m ruff check && $(PY) -m mypy && .venv/bin/lint-imports
 web: $(READY) ## type checks and unit tests of the page
-	$(if $(WEB),$(PY) tools/node.py run check && $(PY) tools/node.py run test)
+	$(PY) tools/node.py run check && $(PY) tools/node.py run test
 page: $(READY) ## build the page into the package
-	$(if $(WEB),@$(PY) tools/page.py --if-stale)
+	@$(PY) tools/page.py --if-stale
 e2e: page ## games in a real browser
 	$(if $(E2E),CHROMIUM="$$($(PY) tools/browser.py)" && export CHROMIUM && $(PY) -m pytest tests/e2e)
 unit: page ## everything else that pytest runs, doctests included

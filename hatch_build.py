@@ -16,10 +16,8 @@ class PageBuildHook(BuildHookInterface):
     """Put the built page where the wheel picks it up (`src/splendor/server/static`)."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        root = Path(self.root)
         # An editable install serves the page that `make page` builds: rebuilding it on
         # every change of a Python dependency would only cost time.
-        if self.target_name != "wheel" or version == "editable":
-            return
-        if (root / "web" / "package.json").exists():
-            subprocess.run([sys.executable, str(root / "tools" / "page.py")], check=True)
+        if self.target_name == "wheel" and version != "editable":
+            build_page = Path(self.root) / "tools" / "page.py"
+            subprocess.run([sys.executable, str(build_page)], check=True)
