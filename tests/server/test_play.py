@@ -2,9 +2,11 @@
 
 import random
 
+from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat, play_out
 
 
+@both_databases
 async def test_two_people_play_a_game(server, rng):
     async with Player(server.base) as ann, Player(server.base) as bob:
         table = await ann.create(PERSON, OPEN)

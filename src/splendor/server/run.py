@@ -9,7 +9,7 @@ from splendor.server.protocol import MAX_FRAME
 from splendor.server.settings import Settings
 
 
-def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
+def configuration(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
     """Small frames, no compression (it costs more than it saves), quick pings."""
     return uvicorn.Config(
         app,
@@ -29,8 +29,3 @@ def configuration(app: FastAPI, settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
         timeout_keep_alive=30,
     )
-
-
-def run(app: FastAPI, settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT."""
-    uvicorn.Server(configuration(app, settings)).run()

@@ -19,17 +19,27 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="SPLENDOR_", extra="ignore")
 
-    host: str = Field("127.0.0.1", description="address to listen on")
-    port: int = Field(8000, ge=0, le=65535, description="port to listen on; 0 picks a free one")
-    lan: bool = Field(False, description="let others on the local network in, without https")
-    https: bool = Field(False, description="served behind https: cookies are Secure and __Host-")
-    hosts: list[str] = Field([], description="names under which the server is reached")
-    origins: list[str] = Field([], description="further origins whose pages may connect")
-    proxies: str = Field("", description="addresses of reverse proxies to believe, or *")
+    host: str = Field(default="127.0.0.1", description="address to listen on")
+    port: int = Field(
+        default=8000, ge=0, le=65535, description="port to listen on; 0 picks a free one"
+    )
+    lan: bool = Field(
+        default=False, description="let others on the local network in, without https"
+    )
+    https: bool = Field(
+        default=False, description="served behind https: cookies are Secure and __Host-"
+    )
+    hosts: list[str] = Field(default=[], description="names under which the server is reached")
+    origins: list[str] = Field(default=[], description="further origins whose pages may connect")
+    proxies: str = Field(default="", description="addresses of reverse proxies to believe, or *")
 
     data: Path = Field(default_factory=data_folder, description="folder of the SQLite database")
-    database: str = Field("", description="sqlite:///file or postgresql://…; empty: in `data`")
-    secret: str = Field("", description="key that signs cookies; empty: kept in the database")
+    database: str = Field(
+        default="", description="sqlite:///file or postgresql://…; empty: in `data`"
+    )
+    secret: str = Field(
+        default="", description="key that signs cookies; empty: kept in the database"
+    )
 
     bots: int = Field(
         default_factory=lambda: max(1, (os.cpu_count() or 2) - 1),
@@ -37,28 +47,34 @@ class Settings(BaseSettings):
         le=256,
         description="processes in which bots think",
     )
-    bot_queue: int = Field(200, ge=1, description="bot turns that may wait")
-    bot_seconds: float = Field(1.5, gt=0, description="how long a bot may think about a ply")
-    stand_in: str = Field("", description="level that plays for somebody who is away")
+    bot_queue: int = Field(default=200, ge=1, description="bot turns that may wait")
+    bot_seconds: float = Field(
+        default=1.5, gt=0, description="how long a bot may think about a ply"
+    )
+    stand_in: str = Field(default="", description="level that plays for somebody who is away")
 
-    max_connections: int = Field(5000, ge=1)
-    max_per_person: int = Field(12, ge=1, description="sockets of one person")
-    max_per_address: int = Field(60, ge=1, description="sockets of one address")
-    max_tables: int = Field(5000, ge=1, description="tables that wait or play")
-    max_tables_per_person: int = Field(40, ge=1)
-    max_watched: int = Field(40, ge=1, description="tables that one socket follows")
-    messages_per_second: float = Field(15, gt=0, description="of one socket, on average")
-    message_burst: int = Field(60, ge=1)
-    requests_per_second: float = Field(20, gt=0, description="HTTP, of one address, on average")
-    request_burst: int = Field(200, ge=1)
-    chat_per_minute: int = Field(20, ge=1)
-    tables_per_minute: int = Field(20, ge=1, description="new ones, of one person")
-    guests_per_minute: int = Field(60, ge=1, description="new ones, of one address")
-    max_body: int = Field(1_000_000, ge=1024, description="bytes of an imported record")
+    max_connections: int = Field(default=5000, ge=1)
+    max_per_person: int = Field(default=12, ge=1, description="sockets of one person")
+    max_per_address: int = Field(default=60, ge=1, description="sockets of one address")
+    max_tables: int = Field(default=5000, ge=1, description="tables that wait or play")
+    max_tables_per_person: int = Field(default=40, ge=1)
+    max_watched: int = Field(default=40, ge=1, description="tables that one socket follows")
+    messages_per_second: float = Field(default=15, gt=0, description="of one socket, on average")
+    message_burst: int = Field(default=60, ge=1)
+    requests_per_second: float = Field(
+        default=20, gt=0, description="HTTP, of one address, on average"
+    )
+    request_burst: int = Field(default=200, ge=1)
+    chat_per_minute: int = Field(default=20, ge=1)
+    tables_per_minute: int = Field(default=20, ge=1, description="new ones, of one person")
+    guests_per_minute: int = Field(default=60, ge=1, description="new ones, of one address")
+    max_body: int = Field(default=1_000_000, ge=1024, description="bytes of an imported record")
 
-    idle_seconds: float = Field(600, gt=0, description="until an unwatched table leaves memory")
-    stop_seconds: float = Field(10, ge=0, description="for open requests, when stopping")
-    log_level: str = Field("info")
+    idle_seconds: float = Field(
+        default=600, gt=0, description="until an unwatched table leaves memory"
+    )
+    stop_seconds: float = Field(default=10, ge=0, description="for open requests, when stopping")
+    log_level: str = Field(default="info")
 
     @property
     def database_url(self) -> str:

@@ -1,0 +1,110 @@
+"""Backups: everything as gzipped JSON lines, the same for both databases.
+
+One consistent snapshot, taken while the server runs. A backup of one database can be restored
+into the other.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Table, func, insert, select, text
+
+from splendor.server.migrations import migrate
+from splendor.server.store.connect import with_connection
+from splendor.server.store.schema import metadata
+
+FORMAT = "splendor-backup"
+VERSION = 1
+CHUNK = 1000
+
+
+class BackupError(ValueError):
+    """A file that is no backup, or a database that is not empty."""
+
+
+def backup(url: str, file: Path) -> int:
+    """Write a backup; answers how many rows it has. The file appears when it is complete."""
+    part = file.with_name(file.name + ".part")
+    with gzip.open(part, "wt", encoding="utf-8") as out:
+        out.write(json.dumps({"format": FORMAT, "version": VERSION}) + "\n")
+        rows = with_connection(url, lambda connection: _write(connection, out))
+        out.write(json.dumps({"end": rows}) + "\n")
+    with part.open("rb") as done:
+        os.fsync(done.fileno())
+    part.replace(file)
+    return rows
+
+
+def _write(connection: Connection, out: Any) -> int:
+    count = 0
+    for table in metadata.sorted_tables:
+        for row in connection.execute(select(table)):
+            out.write(json.dumps([table.name, *row], ensure_ascii=False) + "\n")
+            count += 1
+    return count
+
+
+def restore(url: str, file: Path) -> int:
+    """Read a backup into an empty database, all of it or nothing."""
+    migrate(url)
+    return with_connection(url, lambda connection: _read(connection, file))
+
+
+def _read(connection: Connection, file: Path) -> int:
+    for table in metadata.sorted_tables:
+        if connection.execute(select(func.count()).select_from(table)).scalar():
+            raise BackupError(f"the database is not empty: {table.name} has rows")
+    count = 0
+    for table, rows in _chunks(file):
+        connection.execute(insert(table), rows)
+        count += len(rows)
+    if connection.dialect.name == "postgresql":
+        connection.execute(
+            text(
+                "SELECT setval(pg_get_serial_sequence('tables', 'number'),"
+                " (SELECT coalesce(max(number), 0) + 1 FROM tables), false)"
+            )
+        )
+    return count
+
+
+def _chunks(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
+    """Rows of one table at a time; raises BackupError unless the file is whole."""
+    chunk: list[dict[str, Any]] = []
+    table: Table | None = None
+    for name, values in _rows(file):
+        if table is not None and (name != table.name or len(chunk) == CHUNK):
+            yield table, chunk
+            chunk = []
+        table = metadata.tables[name]
+        chunk.append(dict(zip(table.columns.keys(), values, strict=True)))
+    if table is not None and chunk:
+        yield table, chunk
+
+
+def _rows(file: Path) -> Iterator[tuple[str, list[Any]]]:
+    count = 0
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
+            head = json.loads(next(lines))
+            if head != {"format": FORMAT, "version": VERSION}:
+                raise BackupError("not a backup that this version reads")
+            for line in lines:
+                row = json.loads(line)
+                if isinstance(row, dict):
+                    if row != {"end": count}:
+                        raise BackupError("rows are missing")
+                    return
+                count += 1
+                yield row[0], row[1:]
+    except (OSError, EOFError, ValueError, StopIteration) as error:
+        if isinstance(error, BackupError):
+            raise
+        raise BackupError(f"not a whole backup: {error}") from error
+    raise BackupError("the end is missing")
