@@ -16,7 +16,7 @@ PLAY := play
 .PHONY: help setup play test lint web page e2e unit soak bench docs screenshots format lock clean
 
 help: ## show this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 setup: $(READY) ## fetch all that is needed
 play: $(READY) $(if $(findstring serve,$(PLAY)),page) ## play a game
