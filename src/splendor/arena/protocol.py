@@ -129,6 +129,6 @@ def read_from_bot(line: bytes) -> FromBot:
     return _bot_decoder.decode(line)
 
 
-def plain_name(text: str) -> str:
-    """A name or comment fit to print anywhere: one line, no control characters."""
-    return "".join(c for c in text if c.isprintable()).strip()[:60]
+def plain(text: str, length: int = 60) -> str:
+    """A text from outside, fit to print anywhere: one line, no control characters."""
+    return "".join(c for c in text if c.isprintable()).strip()[:length]

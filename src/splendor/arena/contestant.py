@@ -1,0 +1,215 @@
+"""Bots of every kind behind one door: by name, `cmd:…` and `tools:…`.
+
+An Entrant is only a name, so it can travel to another machine; `open` makes it a Contestant
+that sits at a table. Which rules are played follows from who plays: as soon as one is a
+splendor-tools bot, it is their profile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from splendor.arena.errors import ArenaError
+from splendor.arena.external import ExternalBot, Limits
+from splendor.arena.process import Fault
+from splendor.arena.tools_agent import decide
+from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
+from splendor.arena.tools_wire import read_input
+from splendor.bots.bot import Bot, Limit
+from splendor.bots.levels import make_bot
+from splendor.engine import Outcome, Rules, View
+
+COMMAND, TOOLS = "cmd:", "tools:"
+_GIVE_UP = 3  # starts in succession that may fail
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A legal action, and what the bot says about it."""
+
+    action: int
+    win: tuple[float, ...] | None = None
+    comment: str | None = None
+
+
+class Contestant(Protocol):
+    """Somebody at a table. Methods may raise Fault; then the game is lost."""
+
+    def title(self) -> str:
+        """What it calls itself."""
+
+    def begin(self, rules: Rules, seat: int, seed: int) -> None:
+        """A new game."""
+
+    def choose(self, view: View, limit: Limit) -> Decision:
+        """One decision."""
+
+    def end(self, outcome: Outcome | None) -> None:
+        """The game is over."""
+
+    def order(self, text: str, limit: Limit) -> Reply:
+        """One turn by the rules of splendor-tools."""
+
+    def close(self) -> None:
+        """Leave the table for good."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot by its name on the command line."""
+
+    spec: str
+
+    @property
+    def is_external(self) -> bool:
+        """Whether it is somebody else's program."""
+        return self.spec.startswith((COMMAND, TOOLS))
+
+    @property
+    def is_tools(self) -> bool:
+        """Whether it speaks the protocol of splendor-tools."""
+        return self.spec.startswith(TOOLS)
+
+    def open(self, limits: Limits) -> Contestant:
+        """Take a seat."""
+        if self.is_tools:
+            own = ToolsLimits(memory=limits.memory)
+            return ToolsContestant(ToolsBot(self.spec.removeprefix(TOOLS), own))
+        if self.is_external:
+            return ExternalContestant(self.spec.removeprefix(COMMAND), limits)
+        return OwnContestant(self.spec)
+
+    def check(self, players: int) -> None:
+        """Raise now what `open` would only raise at the table."""
+        if self.is_tools:
+            ToolsBot(self.spec.removeprefix(TOOLS))
+        elif not self.is_external:
+            make_bot(self.spec, players)
+
+
+def entrants_of(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
+    """Entrants by name, checked."""
+    entrants = tuple(Entrant(spec) for spec in specs)
+    for entrant in entrants:
+        entrant.check(players)
+    return entrants
+
+
+class OwnContestant:
+    """A bot of this package: a new one for each game, so that games do not depend on others."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._bot: Bot | None = None
+
+    def title(self) -> str:
+        return self._name
+
+    def begin(self, rules: Rules, seat: int, seed: int) -> None:
+        self._bot = make_bot(self._name, rules.players, seed=seed)
+
+    def choose(self, view: View, limit: Limit) -> Decision:
+        assert self._bot is not None
+        choice = self._bot.choose(view, limit)
+        return Decision(choice.move.action, choice.win)
+
+    def end(self, outcome: Outcome | None) -> None:
+        self._bot = None
+
+    def order(self, text: str, limit: Limit) -> Reply:
+        view = read_input(text)
+        return Reply(decide(view, lambda v: self.choose(v, limit).action))
+
+    def close(self) -> None:
+        self._bot = None
+
+
+class ExternalContestant:
+    """A program that speaks our protocol; started when first needed, and again after a fault."""
+
+    def __init__(self, command: str, limits: Limits) -> None:
+        self._command = command
+        self._limits = limits
+        self._bot: ExternalBot | None = None
+        self._title = command
+        self._failures = 0
+        self._reason = ""
+
+    def title(self) -> str:
+        return self._title
+
+    def begin(self, rules: Rules, seat: int, seed: int) -> None:
+        if self._bot is None:
+            self._bot = self._started()
+        self._bot.begin(rules, seat, seed)
+
+    def _started(self) -> ExternalBot:
+        if self._failures >= _GIVE_UP:
+            raise Fault("start", f"not tried again after {_GIVE_UP} failures: {self._reason}")
+        try:
+            bot = ExternalBot(self._command, self._limits)
+        except Fault as fault:
+            self._failures += 1
+            self._reason = str(fault)
+            raise Fault("start", str(fault)) from None
+        self._failures = 0
+        self._title = bot.name
+        return bot
+
+    def choose(self, view: View, limit: Limit) -> Decision:
+        assert self._bot is not None
+        try:
+            seconds = 1.0 if limit.seconds is None else limit.seconds
+            answer = self._bot.choose(view, seconds, limit.simulations)
+        except Fault:
+            self._bot.kill()
+            self._bot = None
+            raise
+        assert answer.action is not None
+        return Decision(answer.action, answer.win, answer.comment)
+
+    def end(self, outcome: Outcome | None) -> None:
+        if self._bot is not None:
+            self._bot.over(outcome)
+
+    def order(self, text: str, limit: Limit) -> Reply:
+        view = read_input(text)
+        try:
+            if self._bot is None:
+                assert view.seat is not None
+                self.begin(view.rules, view.seat, seed=0)
+            return Reply(decide(view, lambda v: self.choose(v, limit).action))
+        except Fault as fault:
+            return Reply(None, str(fault))
+
+    def close(self) -> None:
+        if self._bot is not None:
+            self._bot.close()
+            self._bot = None
+
+
+class ToolsContestant:
+    """A splendor-tools bot: it has no memory, so there is nothing to begin or to end."""
+
+    def __init__(self, bot: ToolsBot) -> None:
+        self._bot = bot
+
+    def title(self) -> str:
+        return self._bot.name
+
+    def begin(self, rules: Rules, seat: int, seed: int) -> None:
+        """Nothing to do."""
+
+    def choose(self, view: View, limit: Limit) -> Decision:
+        raise ArenaError("a splendor-tools bot plays by its own rules only")
+
+    def end(self, outcome: Outcome | None) -> None:
+        """Nothing to do."""
+
+    def order(self, text: str, limit: Limit) -> Reply:
+        return self._bot.ask(text)
+
+    def close(self) -> None:
+        """Nothing to do."""

@@ -1,0 +1,266 @@
+"""One game between contestants, by our rules or by those of splendor-tools."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from splendor.arena.contestant import Contestant, Decision
+from splendor.arena.process import Fault
+from splendor.arena.protocol import plain
+from splendor.arena.schedule import Fixture
+from splendor.arena.tools_game import PROFILE, ToolsGame, layout_of
+from splendor.arena.tools_orders import Refused
+from splendor.arena.tools_saved import saved_game
+from splendor.arena.tools_wire import write_input
+from splendor.bots.bot import Limit
+from splendor.engine import MOVES, Position, Rules
+from splendor.engine.dealer import Deal
+from splendor.engine.record import Player, Ply, Record, Result
+
+_REMARK = 500  # characters of a bot's comment that a record keeps
+
+
+@dataclass(frozen=True)
+class Misdeed:
+    """What somebody did wrong in a game."""
+
+    entrant: int
+    kind: str
+    detail: str
+    round: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a game went. Lists are by seat; `entrants` says who sat there."""
+
+    number: int
+    cycle: int
+    entrants: tuple[int, ...]
+    shares: tuple[float, ...]
+    ranks: tuple[int, ...]
+    points: tuple[int, ...]
+    rounds: int
+    reason: str
+    seconds: tuple[float, ...]
+    moves: tuple[int, ...]
+    misdeeds: tuple[Misdeed, ...] = ()
+    titles: tuple[str, ...] = ()
+    file: str | None = None
+
+
+@dataclass
+class _Clock:
+    """Thinking time by seat."""
+
+    seconds: list[float]
+    moves: list[int]
+
+    @classmethod
+    def at(cls, players: int) -> "_Clock":
+        return cls([0.0] * players, [0] * players)
+
+    def add(self, seat: int, began: float) -> float:
+        took = time.perf_counter() - began
+        self.seconds[seat] += took
+        self.moves[seat] += 1
+        return took
+
+
+@dataclass
+class _Log:
+    """What goes into the record."""
+
+    plies: list[Ply] = field(default_factory=list)
+    misdeed: Misdeed | None = None
+
+
+def ranks_of(standing: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Places from 1, equal ones sharing the better place."""
+    return tuple(1 + sum(other > own for other in standing) for own in standing)
+
+
+# ---- by our rules ----
+
+
+def play_game(
+    fixture: Fixture, contestants: Sequence[Contestant], limit: Limit, keep: bool = False
+) -> Played:
+    """Play a fixture; `contestants` are in seat order. A fault loses the game at once."""
+    deal = Deal(fixture.seed)
+    position = deal.settle(Position.start(Rules(fixture.players)))
+    clock, log = _Clock.at(fixture.players), _Log()
+    seat = 0
+    try:
+        for seat, contestant in enumerate(contestants):
+            contestant.begin(position.rules, seat, fixture.bot_seed(seat))
+        while not position.is_over:
+            seat = position.turn
+            position = _one_ply(position, deal, contestants[seat], limit, clock, log)
+    except Fault as fault:
+        misdeed = Misdeed(fixture.entrants[seat], fault.kind, fault.detail, position.round)
+        log.misdeed = misdeed
+    for contestant in contestants:
+        contestant.end(position.outcome())
+    return _result(fixture, position, contestants, deal, clock, log, keep)
+
+
+def _one_ply(
+    position: Position,
+    deal: Deal,
+    contestant: Contestant,
+    limit: Limit,
+    clock: _Clock,
+    log: _Log,
+) -> Position:
+    view = position.view(position.turn)
+    began = time.perf_counter()
+    decision = contestant.choose(view, limit)
+    took = clock.add(position.turn, began)
+    if decision.action not in view.legal:
+        raise Fault("illegal", f"action {decision.action} is not legal here")
+    after, card = position.play(decision.action), None
+    if after.pending is not None:
+        card = deal.draw(after)
+        after = after.reveal(card)
+    log.plies.append(Ply(MOVES[decision.action], card, round(took, 4), _remark(decision)))
+    # records keep the plies; positions need not remember each other
+    return Position(after.state)
+
+
+def _remark(decision: Decision) -> str | None:
+    if not decision.comment:
+        return None
+    return "\n".join(plain(line, _REMARK) for line in decision.comment[:_REMARK].splitlines())
+
+
+def _result(
+    fixture: Fixture,
+    position: Position,
+    contestants: Sequence[Contestant],
+    deal: Deal,
+    clock: _Clock,
+    log: _Log,
+    keep: bool,
+) -> Played:
+    seats = position.seats
+    standing: list[tuple[int, ...]] = [(seat.points, -len(seat.bought)) for seat in seats]
+    outcome = position.outcome()
+    if outcome is not None:
+        shares, reason = outcome.shares, outcome.reason
+    else:
+        assert log.misdeed is not None
+        loser = fixture.entrants.index(log.misdeed.entrant)
+        shares = _forfeited(fixture.players, loser)
+        standing = [(int(share > 0),) for share in shares]
+        reason = "forfeit"
+    played = Played(
+        number=fixture.number,
+        cycle=fixture.cycle,
+        entrants=fixture.entrants,
+        shares=shares,
+        ranks=ranks_of(standing),
+        points=tuple(seat.points for seat in seats),
+        rounds=position.round,
+        reason=reason,
+        seconds=tuple(clock.seconds),
+        moves=tuple(clock.moves),
+        misdeeds=(log.misdeed,) if log.misdeed else (),
+        titles=tuple(c.title() for c in contestants),
+        file=None,
+    )
+    if not keep:
+        return played
+    return replace(played, file=_record(played, position, deal, log).to_json())
+
+
+def _forfeited(players: int, loser: int) -> tuple[float, ...]:
+    """Who faults loses; the others share the win, whatever the table looked like."""
+    return tuple(0.0 if seat == loser else 1 / (players - 1) for seat in range(players))
+
+
+def _record(played: Played, position: Position, deal: Deal, log: _Log) -> Record:
+    first = deal.settle(Position.start(position.rules))
+    winners = tuple(i for i, share in enumerate(played.shares) if share)
+    cards = tuple(len(seat.bought) for seat in position.seats)
+    tags = {"game": str(played.number + 1), "deal": str(played.cycle + 1)}
+    if log.misdeed is not None:
+        tags["forfeit"] = f"{log.misdeed.kind}: {log.misdeed.detail}"
+    return Record(
+        players=tuple(Player(plain(title), "bot") for title in played.titles),
+        rules=position.rules,
+        market=first.market,
+        nobles=tuple(n for n in first.nobles if n is not None),
+        plies=tuple(log.plies),
+        result=Result(winners, played.reason, played.points, cards),
+        commitment=deal.commitment,
+        seed=deal.seed.hex(),
+        tags=tags,
+    )
+
+
+# ---- by the rules of splendor-tools ----
+
+
+def play_tools_game(
+    fixture: Fixture, contestants: Sequence[Contestant], limit: Limit, keep: bool = False
+) -> Played:
+    """Play a fixture in the profile of splendor-tools: a fault costs a turn."""
+    game = ToolsGame(fixture.players, layout_of(Deal(fixture.seed), fixture.players))
+    clock = _Clock.at(fixture.players)
+    misdeeds: list[Misdeed] = []
+    for seat, contestant in enumerate(contestants):
+        _begin_tools(contestant, fixture, seat)
+    while not game.is_over:
+        seat = game.seat
+        began = time.perf_counter()
+        reply = contestants[seat].order(write_input(game), limit)
+        clock.add(seat, began)
+        try:
+            if reply.order is None:
+                raise Refused(reply.refusal)
+            turn = game.play(reply.order)
+        except Refused as refusal:
+            misdeeds.append(
+                Misdeed(fixture.entrants[seat], "pass", plain(str(refusal), _REMARK), game.round)
+            )
+            turn = game.skip(str(refusal))
+        turn.kibitzes = [plain(line, _REMARK) for line in reply.kibitzes]
+    return _tools_result(fixture, game, contestants, clock, misdeeds, keep)
+
+
+def _begin_tools(contestant: Contestant, fixture: Fixture, seat: int) -> None:
+    try:
+        contestant.begin(Rules(fixture.players), seat, fixture.bot_seed(seat))
+    except Fault:
+        return  # it will be asked all the same, and lose its turns
+
+
+def _tools_result(
+    fixture: Fixture,
+    game: ToolsGame,
+    contestants: Sequence[Contestant],
+    clock: _Clock,
+    misdeeds: list[Misdeed],
+    keep: bool,
+) -> Played:
+    standing = list(zip(game.points, (-len(cards) for cards in game.bought), strict=True))
+    titles = tuple(c.title() for c in contestants)
+    return Played(
+        number=fixture.number,
+        cycle=fixture.cycle,
+        entrants=fixture.entrants,
+        shares=game.shares,
+        ranks=ranks_of(standing),
+        points=game.points,
+        rounds=len(game.turns) // game.players,
+        reason="target" if any(game.shares) else "rounds",
+        seconds=tuple(clock.seconds),
+        moves=tuple(clock.moves),
+        misdeeds=tuple(misdeeds),
+        titles=titles,
+        file=saved_game(game, titles).to_json() if keep else None,
+    )
+
+
+PLAY = {"printed": play_game, PROFILE: play_tools_game}

@@ -1,0 +1,154 @@
+"""Matches and tournaments: play a schedule on a pool, in order, until it is done or clear.
+
+Results are taken in the order of the schedule, however they arrive, and a test that stops
+the match looks at them in that order too: the same seed gives the same result with any
+number of processes. (Unless bots think by the clock, which nothing can repeat.)
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import dataclass, field
+from itertools import islice
+
+from splendor.arena.contestant import Contestant, Entrant
+from splendor.arena.errors import ArenaError
+from splendor.arena.external import Limits
+from splendor.arena.game import PLAY, Played
+from splendor.arena.pool import Pool
+from splendor.arena.schedule import Fixture, chunks
+from splendor.arena.stats import Cycle, Sprt
+from splendor.arena.tools_game import PROFILE
+from splendor.bots.bot import Limit
+
+PRINTED = "printed"
+_PIECES = 100  # a schedule is sent out in about so many pieces
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """How games are played."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+    profile: str = PRINTED
+    limits: Limits = field(default_factory=Limits)
+    keep: bool = False  # bring the games' files back
+
+    @property
+    def limit(self) -> Limit:
+        """What a bot is given for each decision."""
+        return Limit(seconds=self.seconds, simulations=self.simulations)
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """A piece of a schedule, ready to travel."""
+
+    entrants: tuple[Entrant, ...]
+    fixtures: tuple[Fixture, ...]
+    conditions: Conditions
+
+
+def profile_of(entrants: Sequence[Entrant]) -> str:
+    """The rules that these can play together."""
+    return PROFILE if any(e.is_tools for e in entrants) else PRINTED
+
+
+def play_chunk(chunk: Chunk) -> list[Played]:
+    """Play a piece of a schedule, one game after another."""
+    play = PLAY[chunk.conditions.profile]
+    cast: dict[int, Contestant] = {}
+    try:
+        results = []
+        for fixture in chunk.fixtures:
+            for index in fixture.entrants:
+                if index not in cast:
+                    cast[index] = chunk.entrants[index].open(chunk.conditions.limits)
+            table = [cast[index] for index in fixture.entrants]
+            results.append(play(fixture, table, chunk.conditions.limit, chunk.conditions.keep))
+        return results
+    finally:
+        for contestant in cast.values():
+            contestant.close()
+
+
+Watcher = Callable[[Played], None]
+
+
+def play_schedule(
+    entrants: Sequence[Entrant],
+    fixtures: Sequence[Fixture],
+    conditions: Conditions,
+    pool: Pool,
+) -> Generator[Played, None, None]:
+    """Every game's result, in the order of the schedule. Close it to stop early."""
+    cycles = len({fixture.cycle for fixture in fixtures})
+    size = max(1, min(20, cycles // _PIECES))
+    pieces = (Chunk(tuple(entrants), piece, conditions) for piece in chunks(fixtures, size))
+    waiting: list[Future[list[Played]]] = []
+    try:
+        while True:
+            # a few more than can be worked on at once keep everyone busy
+            for piece in islice(pieces, pool.width + 2 - len(waiting)):
+                waiting.append(pool.executor.submit(play_chunk, piece))
+            if not waiting:
+                return
+            wait(waiting[:1], return_when=FIRST_COMPLETED)
+            yield from waiting.pop(0).result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+@dataclass
+class Match:
+    """The games of a match so far, and what a test says of them."""
+
+    entrants: tuple[Entrant, ...]
+    players: int
+    sprt: Sprt | None = None
+    games: list[Played] = field(default_factory=list)
+    llr: float = 0.0
+    verdict: str = "continue"
+
+    def add(self, played: Played) -> None:
+        """Take a result; at the end of each cycle the test looks again."""
+        self.games.append(played)
+        if self.sprt is not None and len(self.games) % self.players == 0:
+            self.llr = self.sprt.llr(cycles_of(self.games, 0), self.players)
+            self.verdict = self.sprt.verdict(self.llr)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the test has come to a verdict."""
+        return self.verdict != "continue"
+
+
+def run_match(match: Match, results: Iterator[Played], watch: Watcher | None = None) -> Match:
+    """Take results until there are no more or the test is clear."""
+    for played in results:
+        match.add(played)
+        if watch is not None:
+            watch(played)
+        if match.is_clear:
+            break
+    return match
+
+
+def cycles_of(games: Sequence[Played], entrant: int) -> list[Cycle]:
+    """What an entrant got from each deal."""
+    won: dict[int, tuple[float, int]] = {}
+    for game in games:
+        for seat, sitting in enumerate(game.entrants):
+            if sitting == entrant:
+                before = won.get(game.cycle, (0.0, 0))
+                won[game.cycle] = before[0] + game.shares[seat], before[1] + 1
+    return [Cycle(*total) for total in won.values()]
+
+
+def check_size(entrants: Sequence[Entrant], players: int) -> None:
+    """Refuse tables that cannot be."""
+    if not 2 <= players <= 4:
+        raise ArenaError(f"a table has 2 to 4 players, not {players}")
+    if len(entrants) < players:
+        raise ArenaError(f"{len(entrants)} bots cannot fill a table of {players}")

@@ -1,0 +1,94 @@
+"""Where games are played: here, in processes of this machine, or on a Dask cluster.
+
+All three are a concurrent.futures.Executor, so the rest of the arena knows no difference.
+"""
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, ParamSpec, TypeVar
+
+from splendor.arena.errors import ArenaError
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+# One core for each game: a library that starts threads of its own would take others'.
+_ONE_THREAD = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS")
+
+
+@dataclass(frozen=True)
+class Pool:
+    """An executor and how many chunks it can work on at once."""
+
+    executor: Executor
+    width: int
+
+
+class _Here(Executor):
+    """Plays at once, in this process: nothing to start, easy to debug."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def pool(jobs: int = 0, cluster: str | None = None) -> Iterator[Pool]:
+    """A place to play: `jobs` processes (0: one a core, 1: this one), or a Dask cluster."""
+    if cluster is not None:
+        with _dask(cluster) as found:
+            yield found
+    elif jobs == 1:
+        yield Pool(_Here(), 1)
+    else:
+        with _one_thread_each():
+            width = jobs or cores()
+            # spawned, not forked: a fork would copy locks held by threads of numba or rich
+            context = multiprocessing.get_context("spawn")
+            with ProcessPoolExecutor(width, mp_context=context) as executor:
+                yield Pool(executor, width)
+
+
+@contextmanager
+def _one_thread_each() -> Iterator[None]:
+    before = {name: os.environ.get(name) for name in _ONE_THREAD}
+    os.environ.update(dict.fromkeys(_ONE_THREAD, "1"))
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = value
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[Pool]:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        error = ArenaError("a cluster needs Dask, which is not installed")
+        error.add_note("install splendor[cluster]")
+        raise error from None
+    try:
+        client = distributed.Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise ArenaError(f"no cluster at {address}: {error}") from None
+    with client:
+        width = max(1, sum(client.nthreads().values()))
+        yield Pool(client.get_executor(pure=False), width)

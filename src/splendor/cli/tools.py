@@ -1,0 +1,43 @@
+"""`splendor import-tools`, `export-tools`: games from and to splendor-tools."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer()
+PANEL = "Arena"
+
+Out = Annotated[Path | None, typer.Option("--out", "-o", help="Write here, not to the terminal.")]
+
+
+@app.command(name="import-tools", rich_help_panel=PANEL)
+def import_tools(
+    file: Annotated[Path, typer.Argument(help="A game saved by splendor-tools.", exists=True)],
+    to: Out = None,
+) -> None:
+    """Turn a saved game of splendor-tools into a record of ours."""
+    from splendor.arena.tools_saved import import_game
+
+    _write(import_game(file.read_bytes()).to_json(), to)
+
+
+@app.command(name="export-tools", rich_help_panel=PANEL)
+def export_tools(
+    game: Annotated[Path, typer.Argument(help="A game file (JSON record).", exists=True)],
+    to: Out = None,
+) -> None:
+    """Turn a record of ours into a saved game of splendor-tools."""
+    from splendor.arena.tools_saved import export_game
+    from splendor.engine.record import Record
+
+    _write(export_game(Record.from_json(game.read_bytes())).to_json(), to)
+
+
+def _write(text: str, to: Path | None) -> None:
+    if to is None:
+        typer.echo(text, nl=False)
+    else:
+        to.write_text(text, encoding="utf-8")
