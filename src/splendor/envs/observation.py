@@ -74,6 +74,7 @@ _COMMON: tuple[tuple[str, tuple[int, ...], tuple[int, ...], str], ...] = (
     ),
     ("phase", (6,), (1,) * 6, "one of action, payment, return, noble, over, deal"),
     ("turn", (4,), (1,) * 4, "one of: own turn, that of the next seat, of the one after, …"),
+    ("seat", (4,), (1,) * 4, "own seat, one of first to fourth to move in a round"),
     ("bank", (6,), (7,) * 5 + (5,), "tokens in the bank: w b g r k and gold"),
     ("decks", (3,), (40, 30, 20), "cards left in the deck of tier 1, 2, 3"),
     (
@@ -157,9 +158,9 @@ def layout(players: int) -> Layout:
     """The layout for 2, 3 or 4 players.
 
     >>> layout(2).size, layout(3).size, layout(4).size
-    (413, 469, 525)
+    (417, 473, 529)
     >>> layout(2)["seat0.tokens"].slice
-    slice(301, 307, None)
+    slice(305, 311, None)
     """
     if players not in (2, 3, 4):
         raise ValueError(f"players must be 2, 3 or 4, not {players!r}")
@@ -222,7 +223,8 @@ _CARD_SIZE, _HELD_SIZE, _NOBLE_SIZE = len(_CARD), len(_HELD_HIGH), len(_NOBLE_HI
 
 _AT = {piece.name: piece.start for piece in layout(4).pieces}
 _RULES, _CLOCK, _PHASE, _TURN = _AT["rules"], _AT["clock"], _AT["phase"], _AT["turn"]
-_BANK, _DECKS, _MARKET, _NOBLES = _AT["bank"], _AT["decks"], _AT["market"], _AT["nobles"]
+_OWN_SEAT, _BANK = _AT["seat"], _AT["bank"]
+_DECKS, _MARKET, _NOBLES = _AT["decks"], _AT["market"], _AT["nobles"]
 _PAYING, _STANDINS, _UNSEEN = _AT["paying"], _AT["standins"], _AT["unseen"]
 _SEATS = _AT["seat0.tokens"]
 _SEAT_SIZE = _AT["seat1.tokens"] - _SEATS
@@ -267,6 +269,7 @@ def _write_table(s, seat, row):  # type: ignore[no-untyped-def]
     row[_PHASE + s.phase] = 1
     ahead = s.turn - seat
     row[_TURN + (ahead if ahead >= 0 else ahead + s.players)] = 1
+    row[_OWN_SEAT + seat] = 1
     _write_word(s.bank, 6, row, _BANK)
     for tier in range(3):
         row[_DECKS + tier] = size(s.decks[tier])
