@@ -7,68 +7,12 @@ import contextlib
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import asyncpg
-import postgres
 import pytest
-import uvicorn
 
-from splendor.server.app import create_app
-from splendor.server.house import House
-from splendor.server.run import configuration
-from splendor.server.settings import Settings
-from tests.server.brains import LEVELS
-
-BRAIN = "tests.server.brains:choose"
-
-
-class Running:
-    """A server that runs, and its insides."""
-
-    def __init__(self, base: str, app: Any) -> None:
-        self.base, self.app = base, app
-
-    @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
-
-
-def settings_for(database: str, **more: Any) -> Settings:
-    plain: dict[str, Any] = {
-        "port": 0,
-        "database": database,
-        "bots": 0,
-        "requests_per_second": 10_000,
-        "request_burst": 10_000,
-        "messages_per_second": 100_000,
-        "message_burst": 100_000,
-        "tables_per_minute": 10_000,
-        "guests_per_minute": 10_000,
-        "max_tables_per_person": 10_000,
-        "max_per_address": 10_000,
-        "stop_seconds": 2,
-    }
-    return Settings(**(plain | more))
-
-
-@contextlib.asynccontextmanager
-async def serving(settings: Settings) -> AsyncIterator[Running]:
-    app = create_app(settings, brain=BRAIN, levels=LEVELS)
-    server = uvicorn.Server(configuration(app, settings))
-    task = asyncio.create_task(server.serve())
-    while not server.started:
-        if task.done():
-            task.result()
-            raise RuntimeError("the server did not start")
-        await asyncio.sleep(0.005)
-    port = server.servers[0].sockets[0].getsockname()[1]
-    try:
-        yield Running(f"http://127.0.0.1:{port}", app)
-    finally:
-        server.should_exit = True
-        await task
+import postgres
+from tests.server.running import Running, serving, settings_for
 
 
 @pytest.fixture(scope="session")

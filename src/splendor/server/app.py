@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import sys
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -14,6 +15,8 @@ from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
 
 import splendor
+from splendor.engine import Position, Rules
+from splendor.engine.dealer import Deal
 from splendor.server import schema
 from splendor.server.bots import HOUSE_BRAIN, BotPool
 from splendor.server.brain import level_names
@@ -82,6 +85,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     # A writer thread that waits 5 ms for the interpreter would double every move's latency.
     sys.setswitchinterval(0.0005)
+    await asyncio.to_thread(_warm_up)
     await asyncio.to_thread(migrate, settings.database_url)
     store = open_store(settings.database_url)
     await store.open()
@@ -91,6 +95,14 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
     finally:
         await _close_house(house, keeper)
+
+
+def _warm_up() -> None:
+    """Have the rules compiled (or read from the cache) before the first player waits for it."""
+    began = time.perf_counter()
+    position = Deal(bytes(32)).settle(Position.start(Rules(2)))
+    position.play(position.legal_actions()[0]).view(0)
+    logger.info("engine ready", extra={"seconds": round(time.perf_counter() - began, 1)})
 
 
 async def _open_house(app: FastAPI, settings: Settings, store: Store) -> House:
