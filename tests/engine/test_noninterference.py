@@ -13,10 +13,11 @@ import msgspec
 import numpy as np
 import pytest
 
-from splendor.engine import CARDS, Position, View
-from splendor.engine.cards import FIRST
+from splendor.engine import CARDS, IllegalMove, Position, Rules, View
+from splendor.engine.cards import FIRST, card_from_name
 from splendor.engine.state import EMPTY
 
+from .build import Held, table
 from .walks import rules_of, walk
 
 PAIRS = 100_000  # in a usual run, over all of the parts
@@ -129,8 +130,47 @@ def compare_sample(position: Position, view: View, rng: random.Random, met: Coun
     sample = view.sample(rng.getrandbits(64))
     assert sample.view(view.seat) == view
     assert sample.draws_itself
+    assert Position.from_text(sample.to_text()) == sample
     met["another truth"] += sample != position
     met["samples"] += 1
+
+
+def test_v2_a_blind_card_that_is_being_paid_for_is_imagined_within_reach() -> None:
+    """Whoever chooses a payment can afford the card: samples know that much, and all cards
+    that would fit the payment so far do come up."""
+    rich = Held("wwww bb oooo", hand="2w6?", cards="1r1")  # 2w6 costs six white
+    position = table(rich, Held(), rules=Rules(2, tokens=7)).play("Bh1? $w")
+    view = position.view(1)
+    imagined = {sample_card(view, seed) for seed in range(300)}
+    fitting = {card for card in view.unseen(2) if payable(position, card)}
+    assert card_from_name("2w6").id in fitting
+    assert len(fitting) < len(view.unseen(2))
+    assert imagined == fitting
+
+
+def sample_card(view: View, seed: int) -> int:
+    sample = view.sample(seed)
+    payment = sample.payment
+    assert payment is not None
+    assert payment.card is not None
+    assert sample.view(view.seat) == view
+    finished = sample.play("$")
+    assert finished.seats[0].bought[-1] == payment.card
+    assert min(min(finished.bank), *finished.seats[0].tokens) >= 0
+    return payment.card
+
+
+def payable(position: Position, card: int) -> bool:
+    """Whether `Bh1? $w` is possible with this card in the hand, by the rules themselves."""
+    before = position.undo().undo().state.copy()
+    before["decks"][0, 1] ^= np.uint64(1 << before["hand"][0, 0] - 40)
+    before["decks"][0, 1] ^= np.uint64(1 << card - 40)
+    before["hand"][0, 0] = card
+    try:
+        Position(before).play("Bh1? $w")
+    except IllegalMove:
+        return False
+    return True
 
 
 def test_v2_samples_are_as_random_as_the_unseen_cards() -> None:

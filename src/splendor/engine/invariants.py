@@ -6,6 +6,7 @@ from splendor.engine.cards import CARDS, FIRST
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import (
     BONUS,
+    COST,
     NOBLE_POINTS,
     POINTS,
     TIER,
@@ -29,7 +30,7 @@ from splendor.engine.state import (
     PAYMENT,
     RETURN,
 )
-from splendor.engine.words import GOLD_SHIFT, U1, byte, size, total
+from splendor.engine.words import COLOURED, GOLD_SHIFT, U1, byte, less, size, total
 
 VIOLATIONS = (
     "",
@@ -47,6 +48,7 @@ VIOLATIONS = (
     "the phase does not fit the position",
     "nothing is legal though the game goes on",
     "the turn is at a seat that does not play",
+    "the payment that is being chosen cannot be made",
 )
 
 _CARDS = len(CARDS)
@@ -173,9 +175,11 @@ def _market(s):  # type: ignore[no-untyped-def]
 @compiled
 def _phase(s):  # type: ignore[no-untyped-def]
     if s.phase == DEAL:
-        return 0 if s.pend != NO_DRAW else 12
-    if s.pend >= NOBLE_DRAW:
+        return 0 if _dealt_in_order(s) else 12
+    if s.pend >= NOBLE_DRAW or (s.phase == PAYMENT and s.pend != NO_DRAW):
         return 12
+    if s.phase == PAYMENT and not _payable(s):
+        return 15
     places = willing(s)
     if s.phase == RETURN and total(s.tokens[s.turn]) <= s.token_limit:
         return 12
@@ -192,6 +196,34 @@ def _phase(s):  # type: ignore[no-untyped-def]
     if s.pend == NO_DRAW and (low | high == 0) != (s.phase == OVER):
         return 13
     return 0
+
+
+@compiled
+def _dealt_in_order(s):  # type: ignore[no-untyped-def]
+    """In the deal, just what comes before the pending draw lies on the table."""
+    if s.pend == NO_DRAW or HAND_DRAW <= s.pend < NOBLE_DRAW:
+        return False
+    for place in range(12):
+        if (s.market[place] != EMPTY) != (place < s.pend):
+            return False
+    for place in range(5):
+        if (s.nobles[place] != NOBODY) != (place < s.pend - NOBLE_DRAW):
+            return False
+    return True
+
+
+@compiled
+def _payable(s):  # type: ignore[no-untyped-def]
+    """A4: the gold suffices, and stands in only for tokens that would have been paid."""
+    card = s.market[s.buying] if s.buying < 12 else s.hand[s.turn * 3 + s.buying - 12]
+    if card == EMPTY:
+        return False
+    need = less(COST[card], s.bonuses[s.turn])
+    short = less(need, s.tokens[s.turn] & COLOURED)
+    gold = s.tokens[s.turn] >> GOLD_SHIFT
+    if s.standin == 0:  # there must be something to choose
+        return total(short) < gold and need != short
+    return total(short) + total(s.standin) <= gold and less(s.standin, need - short) == 0
 
 
 @compiled

@@ -261,23 +261,6 @@ def _read_paying(s: np.void, text: str) -> None:
         s["buying"] = _market_place(place)
     s["standin"] = _read_tokens(standins, "paying", GEMS)
     s["standin_from"] = max((c for c in range(GEMS) if standins[c] != "0"), default=0)
-    _check_payment(s)
-
-
-def _check_payment(s: np.void) -> None:
-    """The stand-ins must be among those that the player could have named."""
-    place, turn = int(s["buying"]), int(s["turn"])
-    card = int(s["market"][place] if place < 12 else s["hand"][turn * 3 + place - 12])
-    if card == EMPTY:
-        raise NotationError("paying: no card lies there")
-    held = [(int(s["tokens"][turn]) >> 8 * c) & 0xFF for c in range(GEMS + 1)]
-    bonuses = [(int(s["bonuses"][turn]) >> 8 * c) & 0xFF for c in range(GEMS)]
-    standins = [(int(s["standin"]) >> 8 * c) & 0xFF for c in range(GEMS)]
-    due = [max(0, cost - bonus) for cost, bonus in zip(CARDS[card].cost, bonuses, strict=True)]
-    coloured = [min(d, h) for d, h in zip(due, held, strict=False)]
-    gold = sum(due) - sum(coloured) + sum(standins)
-    if gold > held[-1] or any(n > c for n, c in zip(standins, coloured, strict=True)):
-        raise NotationError("paying: the seat cannot pay like that")
 
 
 def _market_place(text: str) -> int:
