@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { csv } from './csv.ts'
+import { pwa } from './pwa.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env['SPLENDOR_SERVER'] ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [csv(), svelte()],
+  plugins: [csv(), svelte(), pwa()],
   resolve: {
     alias: { '@data': here('../src/splendor/engine/data') },
     // vitest would otherwise take Svelte's server build

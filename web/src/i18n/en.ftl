@@ -202,7 +202,7 @@ spectators = { $n ->
    *[other] { $n } people watching
 }
 hand-over = Pass the device to { $name }
-hand-over-why = Hidden cards stay hidden until { "" }they are ready.
+hand-over-why = Hidden cards stay hidden until then.
 hand-over-ready = I am { $name }
 end-won = { $name } wins
 end-you-won = You win!
@@ -260,3 +260,246 @@ keys-undo = undo
 keys-read = read out the bank, my tokens and what I can buy
 keys-arrows = step through a replay
 keys-help = this help
+
+## The house
+nav = Main
+nav-lobby = Lobby
+nav-games = My games
+nav-leaderboard = Leaderboard
+nav-learn = Learn
+nav-rules = Rules
+nav-settings = Settings
+skip = Skip to the content
+about = About
+unofficial = Unofficial and free. Splendor is a trademark of its owner.
+waiting-for-you = { $n ->
+    [one] 1 table waits for you
+   *[other] { $n } tables wait for you
+}
+loading = One moment …
+reload = Load again
+page-failed = This page could not be loaded
+page-lost = There is nothing here
+back = Back
+next = Next
+more = More
+save = Save
+saved = Saved.
+delete = Delete
+copy = Copy
+copied = Copied
+start = Start
+name = Name
+auto = Automatic
+players = Players
+n-players = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}
+opponent = Opponent
+rated = rated
+
+## Home
+home-title = Gems, merchants and a little splendour
+home-lead = Gather gems, buy cards that make the next ones cheaper, win over the nobles. Play a bot at once, or open a table for friends.
+play-bot = { $n ->
+    [one] Play against { $level }
+   *[other] Play against { $n } × { $level }
+}
+no-bots = No bot is at home
+continue = Go on playing
+door-new = Open a table
+door-new-why = Friends by link, bots, or all on one device
+door-lobby = Find a table
+door-lobby-why = Sit down with others or watch
+door-learn = Learn to play
+door-learn-why = A first game that says why
+door-rules = Read the rules
+door-rules-why = Short, numbered, with pictures
+promise = No account, no advertising. Every shuffle is sealed beforehand and can be checked afterwards.
+
+## Levels
+level-novice = Novice
+level-beginner = Beginner
+level-casual = Casual
+level-apprentice = Apprentice
+level-merchant = Merchant
+level-greedy = Greedy
+level-easy = Easy
+level-medium = Medium
+level-hard = Hard
+level-strong = Strong
+level-expert = Expert
+level-master = Master
+level-grandmaster = Grandmaster
+level-champion = Champion
+
+## Tables, lobby, games
+table-waiting = { $n ->
+    [one] 1 seat free
+   *[other] { $n } seats free
+}
+table-won = Won by { $names }
+table-missing = This table can’t be opened
+table-closed = This table was closed
+waiting-title = Waiting for players
+target-points = { $n ->
+    [one] up to 1 point
+   *[other] up to { $n } points
+}
+invited = invited
+sit-down = Sit down
+add-bot = Seat a bot
+invite = Invite
+invite-why = Whoever has this link can sit down or watch.
+close-table = Close this table
+leave = Leave
+lobby-waiting = Waiting for players
+lobby-playing = Being played
+lobby-none = No table is waiting. Open one!
+lobby-none-playing = No public game is going on.
+games-running = Going on
+games-over = Finished
+games-none-running = No game of yours is going on.
+games-none = No finished game yet.
+delete-sure = Take this game off your list, and your name off the game?
+import = Import
+import-file = Choose a record file
+games-head = Games
+wins-head = Won
+leaderboard-none = Nobody has played a rated game yet.
+since = Here since { $date }
+
+## A new table
+new-title = Open a table
+seat-me = You
+seat-kind-open = Open for anybody
+seat-kind-bot = Bot
+seat-kind-hotseat = On this device
+clock-choice = Clock
+clock-none = No clock
+clock-move = { $seconds } s a turn
+clock-total = { $minutes } min + { $increment } s
+clock-per-day = { $days ->
+    [one] 1 day a turn
+   *[other] { $days } days a turn
+}
+target = Points to reach
+absence = When somebody stays away
+absence-bot = a bot takes over
+absence-wait = the others wait
+absence-forfeit = they forfeit
+option-public = Show it in the lobby
+option-shuffle = Draw the order of seats
+option-rated = Rated
+option-undo = Allow undo
+option-chat = Allow chat
+open-table = Open the table
+
+## Replay
+replay-start = The table is laid.
+replay-position = Turn
+replay-first = To the start
+replay-back = One turn back
+replay-on = One turn on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+share = Copy a link to this turn
+from-here = Go on from here
+from-here-why = You take the seat that is to move; bots take the others. Cards still to come are shuffled anew.
+fair = Was it fair?
+fair-how = Before the first card the server sealed its secret by a hash. Now that the game is over the secret is open, and your browser works out the whole shuffle again.
+fair-working = Working it out …
+fair-yes = { $n ->
+    [one] Fair: the seal fits, and the one card that was uncovered is the right one.
+   *[other] Fair: the seal fits, and all { $n } cards and nobles came in the sealed order.
+}
+fair-none = This game has no sealed shuffle: it was imported or started from a position.
+fair-seed = Not fair: the secret does not fit the seal.
+fair-card = Not fair: card { $n } should have been { $wanted } but was { $found }.
+fair-commitment = Seal, shown before the first card
+fair-seed-shown = Secret, shown at the end
+fair-nonces = What the players added
+
+## Settings
+settings-me = Me
+settings-look = Look and feel
+settings-device = Other devices
+my-profile = My profile
+language = Language
+theme = Theme
+theme-light = Light
+theme-dark = Dark
+speed = Motion
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-off = None
+cost-setting = Cards show
+sound = Sounds
+notify = Tell me by notification when it is my turn
+recovery-why = You have no password. To be the same player on another device, open a link there. It works once.
+recovery-until = Valid until { $date }.
+recovery-make = Make a link
+feed = Feed
+feed-why = A secret address for a feed reader: it tells where it is your turn.
+feed-make = Show the address
+bots-mine = My bots
+bots-mine-why = A program of yours can play here under its own name, marked as a bot. Its key is shown once.
+bots-mine-new = New bot
+forget = Forget me
+forget-why = Your name, keys and chat lines go; games you played lose your name.
+forget-sure = Forget you for good? This can’t be undone.
+recover-title = Become the same player here
+recover-why = This device will belong to the player who made the link. Whoever you were here before is left behind.
+recover-do = Yes, that is me
+
+## About
+about-what = A free table for the board game Splendor: for playing bots and people, for learning, for looking at one’s games again, and for research. It is open source and runs on any machine.
+about-mark = Unofficial
+about-mark-text = This is a fan project. “Splendor” is a trademark of its owner; neither the publisher nor the authors of the game have anything to do with this site. If you like the game, buy it: it is even better around a real table.
+about-art = Pictures and words
+about-art-text = Gems, cards, nobles and texts were made for this project. No picture, logo or sentence of the publisher is used.
+about-fair = Fair shuffles
+about-fair-text = Before the first card the server shows the hash of its secret; every player’s device adds something of its own; at the end the secret is shown, and any browser can work out the shuffle again.
+about-data = Your data
+about-data-text = A cookie with a random number says that you are you; nothing else is needed and nobody else is told anything. Settings stay on your device. “Forget me” in the settings removes your name everywhere.
+about-api = For programs
+about-api-text = Everything the page does is open to programs too:
+
+## Errors: codes of the server
+error-bad-message = The server did not understand that.
+error-too-large = That is too long.
+error-too-fast = That was a bit fast. Please wait a moment.
+error-too-many = There are too many already.
+error-unknown-table = There is no such table.
+error-unknown-game = There is no such game.
+error-unknown-level = There is no such bot.
+error-unknown-person = There is no such player.
+error-unknown-path = There is nothing at this address.
+error-not-seated = You have no seat at this table.
+error-not-your-turn = It is not your turn.
+error-not-your-seat = That is not your seat.
+error-stale = The game has moved on meanwhile.
+error-illegal = That is not allowed by the rules.
+error-not-playing = The game is not going on.
+error-already-over = The game is over.
+error-already-started = The game has already started.
+error-seat-taken = This seat is taken.
+error-not-invited = This seat is kept for somebody else.
+error-no-offer = There is nothing to answer.
+error-cannot-undo = This can’t be taken back: a card was uncovered or somebody has moved.
+error-muted = You are muted at this table.
+error-bad-rules = These rules don’t work.
+error-bad-record = This is no readable record of a game.
+error-bad-position = This is no possible position.
+error-bad-deal = This sealed shuffle can’t be used any more.
+error-bad-token = This link or key is not valid (any more).
+error-not-allowed = That is not allowed.
+error-bad-origin = That came from a foreign page and was refused.
+error-unauthorised = Please load the page again: you are not known here.
+error-read-only = The server can’t store anything right now.
+error-busy = The bots have too much to do. Please try again.
+error-shutting-down = The server is about to restart.
+error-internal = Something went wrong on the server.

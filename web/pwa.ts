@@ -1,0 +1,54 @@
+// Writes the service worker: it keeps the built files for offline starts, by their hashed names.
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+/** What a first visit needs; other chunks are kept when they are first used. */
+const worker = (version: string, files: string[]) => `// generated at build
+const CACHE = 'splendor-${version}'
+const FILES = ${JSON.stringify(files)}
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()))
+})
+self.addEventListener('activate', (event) => {
+  const stale = (keys) => Promise.all(keys.filter((key) => key !== CACHE).map((key) => caches.delete(key)))
+  event.waitUntil(caches.keys().then(stale).then(() => self.clients.claim()))
+})
+async function page(request) {
+  try {
+    const fresh = await fetch(request)
+    if (fresh.ok) (await caches.open(CACHE)).put('/', fresh.clone())
+    return fresh
+  } catch {
+    return (await caches.match('/')) ?? Response.error()
+  }
+}
+async function asset(request) {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const fresh = await fetch(request)
+  if (fresh.ok) (await caches.open(CACHE)).put(request, fresh.clone())
+  return fresh
+}
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return
+  if (event.request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(event.request))
+  else if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname)) event.respondWith(asset(event.request))
+})
+`
+
+export function pwa(): Plugin {
+  return {
+    name: 'pwa',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const first = Object.values(bundle).flatMap((file) => {
+        if (file.type === 'asset') return file.fileName.endsWith('.css') && file.fileName.includes('index') ? [file.fileName] : []
+        return file.isEntry ? [file.fileName, ...file.imports] : []
+      })
+      const files = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest', ...new Set(first.map((name) => `/${name}`))]
+      const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, files) })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// The HTTP API: everything that is not live play. Failures carry a code; the page has the words.
+import type {
+  Created, DealOffer, Done, ErrorCode, Failure, FeedLink, GameList, House, Imported, Leaderboard, Levels, Me, NewTable, Profile, Recovery, Replay, Token,
+} from './protocol.gen.ts'
+
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline'
+  readonly data: Record<string, unknown>
+  constructor(code: ErrorCode | 'offline', data: Record<string, unknown> = {}) {
+    super(code)
+    this.code = code
+    this.data = data
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin' }
+  if (body !== undefined) {
+    init.body = JSON.stringify(body)
+    init.headers = { 'Content-Type': 'application/json' }
+  }
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, init)
+  } catch {
+    throw new ApiError('offline')
+  }
+  if (!response.ok) throw await failure(response)
+  return (await response.json()) as T
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  try {
+    const { code, data } = (await response.json()) as Failure
+    return new ApiError(code, data)
+  } catch {
+    return new ApiError(response.status >= 500 ? 'internal' : 'bad_message')
+  }
+}
+
+const seg = encodeURIComponent
+export const api = {
+  me: () => call<Me>('GET', '/me'),
+  rename: (name: string) => call<Me>('PUT', '/me', { name }),
+  forget: () => call<Done>('DELETE', '/me'),
+  recovery: () => call<Recovery>('POST', '/me/recovery'),
+  recover: (code: string) => call<Me>('POST', '/me/recover', { code }),
+  tokens: () => call<Token[]>('GET', '/me/tokens'),
+  newToken: (name: string) => call<Token>('POST', '/me/tokens', { name }),
+  dropToken: (id: string) => call<Done>('DELETE', `/me/tokens/${seg(id)}`),
+  feed: () => call<FeedLink>('POST', '/me/feed'),
+  games: (state: 'playing' | 'over' | '', before: number | null = null) =>
+    call<GameList>('GET', `/me/games?limit=20${state ? `&state=${state}` : ''}${before === null ? '' : `&before=${before}`}`),
+  house: () => call<House>('GET', '/house'),
+  deal: () => call<DealOffer>('POST', '/deals'),
+  create: (table: NewTable) => call<Created>('POST', '/tables', table),
+  join: (table: string, seat: number | null, nonce: string) => call<Done>('POST', `/tables/${seg(table)}/join`, { seat, nonce }),
+  leave: (table: string) => call<Done>('POST', `/tables/${seg(table)}/leave`),
+  addBot: (table: string, level: string, seat: number | null) => call<Done>('POST', `/tables/${seg(table)}/bots`, { level, seat }),
+  rematch: (table: string) => call<Created>('POST', `/tables/${seg(table)}/rematch`),
+  replay: (game: string, seat: number | null) => call<Replay>('GET', `/games/${seg(game)}/replay${seat === null ? '' : `?seat=${seat}`}`),
+  record: (game: string) => call<Record<string, unknown>>('GET', `/games/${seg(game)}/record`),
+  importGame: (record: unknown) => call<Imported>('POST', '/games', record),
+  deleteGame: (game: string) => call<Done>('DELETE', `/games/${seg(game)}`),
+  levels: () => call<Levels>('GET', '/levels'),
+  leaderboard: (players: number) => call<Leaderboard>('GET', `/leaderboard/${players}?limit=50`),
+  person: (player: string) => call<Profile>('GET', `/people/${seg(player)}`),
+}
+
+/** Something of my own in the shuffle: nobody else can have chosen the order. */
+export function nonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('')
+}

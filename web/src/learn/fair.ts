@@ -1,0 +1,106 @@
+// Was the shuffle honest? Checked here, in the player's own browser, by the recipe in
+// docs/reference/fairness.md and nothing from the server but the record.
+import { CARDS, NOBLES } from '../cards.ts'
+
+export interface GameRecord {
+  players: { name: string; kind: string; level?: string | null }[]
+  rules: { players: number; [key: string]: number }
+  commitment?: string | null
+  seed?: string | null
+  nonces?: string[] | null
+  deal?: { market: (string | null)[]; nobles: (string | null)[] } | null
+  start?: string | null
+  plies: { move: string; draw?: string | null }[]
+  [key: string]: unknown
+}
+
+export type Verdict =
+  | { kind: 'fair'; cards: number }
+  | { kind: 'none' }
+  | { kind: 'seed' }
+  | { kind: 'card'; at: number; wanted: string; found: string }
+
+type Bytes = Uint8Array<ArrayBuffer>
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
+const fromHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const toHex = (bytes: Bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+
+function join(...parts: Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
+  const made = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', made, message))
+}
+
+export async function commitmentOf(seed: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', join(utf8('splendor-deal-1:'), fromHex(seed)))
+  return toHex(new Uint8Array(hash))
+}
+
+async function* words(key: Bytes, pile: string): AsyncGenerator<number> {
+  for (let counter = 0; ; counter++) {
+    const block = new DataView((await hmac(key, utf8(`${pile}:${counter}`))).buffer)
+    for (let at = 0; at < block.byteLength; at += 4) yield block.getUint32(at)
+  }
+}
+
+async function below(n: number, source: AsyncGenerator<number>): Promise<number> {
+  const limit = 2 ** 32 - (2 ** 32 % n)
+  for (;;) {
+    const { value } = await source.next()
+    if (typeof value === 'number' && value < limit) return value % n
+  }
+}
+
+async function shuffled(key: Bytes, pile: string, names: readonly string[]): Promise<string[]> {
+  const order = [...names]
+  const source = words(key, pile)
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = await below(i + 1, source)
+    const held = order[i] ?? ''
+    order[i] = order[j] ?? ''
+    order[j] = held
+  }
+  return order
+}
+
+export type Piles = Record<'nobles' | '1' | '2' | '3', string[]>
+
+export async function piles(seed: string, nonces: readonly string[]): Promise<Piles> {
+  const nets = nonces.map((nonce) => join(utf8(`${utf8(nonce).length}:`), utf8(nonce), utf8(',')))
+  const key = await hmac(fromHex(seed), join(...nets))
+  const cards = (tier: number) => CARDS.filter((card) => card.tier === tier).map((card) => card.name)
+  return {
+    nobles: await shuffled(key, 'nobles', NOBLES.map((noble) => noble.name)),
+    '1': await shuffled(key, '1', cards(1)),
+    '2': await shuffled(key, '2', cards(2)),
+    '3': await shuffled(key, '3', cards(3)),
+  }
+}
+
+/** Every card and noble of the record in the order it was uncovered. */
+export function uncovered(record: GameRecord): string[] {
+  const dealt = [...(record.deal?.market ?? []), ...(record.deal?.nobles ?? [])]
+  return [...dealt, ...record.plies.map((ply) => ply.draw)].filter((name) => typeof name === 'string')
+}
+
+export async function verify(record: GameRecord): Promise<Verdict> {
+  if (!record.seed || !record.commitment || !record.deal) return { kind: 'none' }
+  if ((await commitmentOf(record.seed)) !== record.commitment) return { kind: 'seed' }
+  const order = await piles(record.seed, record.nonces ?? [])
+  const names = uncovered(record)
+  for (const [at, found] of names.entries()) {
+    const pile = found.startsWith('n') ? 'nobles' : (found[0] as '1' | '2' | '3')
+    const wanted = order[pile].shift() ?? ''
+    if (wanted !== found) return { kind: 'card', at, wanted, found }
+  }
+  return { kind: 'fair', cards: names.length }
+}

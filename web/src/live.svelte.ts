@@ -1,0 +1,175 @@
+// What is live on the page: who I am, the table I watch, the lobby, and tables that wait for me.
+import { SvelteSet } from 'svelte/reactivity'
+import { api } from './api.ts'
+import { t } from './i18n.svelte.ts'
+import type { ErrorCode, Me, ServerMessage, Summary } from './protocol.gen.ts'
+import { pace } from './settings.svelte.ts'
+import { Wire } from './socket.ts'
+import { reduce, type TableModel } from './state.ts'
+
+/** How long a move of somebody else stays before the next one is shown. */
+const THEIRS_MS = 1100
+const MINE_MS = 500
+const STILL_MS = 300
+/** More than this many waiting messages are caught up with at once. */
+const BACKLOG = 8
+
+class Live {
+  me = $state.raw<Me | null>(null)
+  online = $state(true)
+  /** False until the first connection: nobody is "offline" while the page loads. */
+  met = $state(false)
+  table = $state.raw<TableModel | null>(null)
+  missing = $state.raw<ErrorCode | null>(null)
+  lobby = $state.raw<Summary[]>([])
+  waiting = $state(0)
+  busy = $state(false)
+  error = $state('')
+  muted = new SvelteSet<string>()
+
+  private wire = new Wire(
+    (message) => this.hear(message),
+    (open, code) => this.changed(open, code),
+  )
+  private watching: string | null = null
+  private queue: ServerMessage[] = []
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  async start(): Promise<void> {
+    await this.greet()
+    this.wire.connect()
+    addEventListener('online', () => this.wire.retry())
+    document.addEventListener('visibilitychange', () => !document.hidden && this.pump(true))
+  }
+  /** Fetch who I am; makes a guest on the first visit. */
+  async greet(): Promise<void> {
+    try {
+      this.me = await api.me()
+      this.waiting = this.me.waiting
+    } catch {
+      this.online = false
+    }
+  }
+
+  open(table: string): void {
+    if (this.watching === table) return
+    this.close()
+    this.watching = table
+    this.wire.watch(table)
+  }
+  close(): void {
+    if (this.watching) this.wire.unwatch(this.watching)
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.queue = []
+    this.watching = null
+    this.table = null
+    this.missing = null
+    this.busy = false
+  }
+  followLobby(on: boolean): void {
+    this.wire.followLobby(on)
+  }
+
+  play(actions: number[]): void {
+    const view = this.table?.view
+    if (!this.table || !view) return
+    this.busy = true
+    this.wire.ask({ t: 'play', table: this.table.id, ply: view.ply, actions })
+  }
+  private ask(kind: 'offer_undo' | 'take_back'): void {
+    if (this.table) this.wire.ask({ t: kind, table: this.table.id })
+  }
+  undo = () => this.ask('offer_undo')
+  takeBack = () => this.ask('take_back')
+  answer = (agree: boolean) => this.table && this.wire.ask({ t: 'answer_undo', table: this.table.id, agree })
+  resign = () => {
+    if (!this.table) return
+    const turn = this.table.view?.turn ?? null
+    const seat = this.table.mine.length > 1 && turn !== null && this.table.mine.includes(turn) ? turn : (this.table.mine[0] ?? null)
+    this.wire.ask({ t: 'resign', table: this.table.id, seat })
+  }
+  say = (text: string) => this.table && this.wire.ask({ t: 'say', table: this.table.id, text })
+  mute = (player: string, on: boolean) => {
+    if (on) this.muted.add(player)
+    else this.muted.delete(player)
+    this.wire.ask({ t: 'mute', player, on })
+  }
+
+  private changed(open: boolean, code: number): void {
+    this.online = open
+    if (open) this.met = true
+    if (!open) this.busy = false
+    // the cookie is gone: become a guest, then come back
+    if (code === 4401) void this.greet().then(() => this.wire.retry())
+  }
+
+  private hear(m: ServerMessage): void {
+    switch (m.t) {
+      case 'hello':
+        this.me = m.me
+        this.waiting = m.me.waiting
+        return
+      case 'turn':
+        this.waiting = m.waiting
+        return
+      case 'lobby':
+        this.lobby = m.tables
+        return
+      case 'listed':
+        this.lobby = [...this.lobby.filter((s) => s.table !== m.table.table), m.table]
+        return
+      case 'unlisted':
+        this.lobby = this.lobby.filter((s) => s.table !== m.table)
+        return
+      case 'error':
+        return this.refused(m.code)
+      case 'ack':
+        // a resent move that was stored before: the table tells the rest
+        this.busy = false
+        return
+      case 'pong':
+        return
+      default:
+        if (m.table === this.watching) this.queue.push(m)
+        this.pump()
+    }
+  }
+  private refused(code: ErrorCode): void {
+    this.busy = false
+    if ((code === 'unknown_table' || code === 'not_invited') && !this.table) this.missing = code
+    else {
+      this.error = t(`error-${code.replaceAll('_', '-')}`)
+      setTimeout(() => (this.error = ''), 3000)
+    }
+    // my picture of the table was old
+    if (code === 'stale' && this.watching) this.wire.watch(this.watching)
+  }
+
+  /** Apply what has come, one move at a time, so that each can be seen. */
+  private pump(now = false): void {
+    if (this.timer !== undefined && !now) return
+    clearTimeout(this.timer)
+    this.timer = undefined
+    let wait = 0
+    while (this.queue.length > 0 && wait === 0) {
+      const message = this.queue.shift()
+      if (message) wait = this.take(message)
+      if (now || this.queue.length > BACKLOG || document.hidden) wait = 0
+    }
+    if (wait > 0) this.timer = setTimeout(() => ((this.timer = undefined), this.pump()), wait)
+  }
+  private take(m: ServerMessage): number {
+    const next = reduce(this.table, m, Date.now())
+    if (next?.gap && !this.table?.gap && this.watching) this.wire.watch(this.watching)
+    this.table = next
+    if (m.t !== 'played') return 0
+    const mine = next?.mine.includes(m.seat) ?? false
+    if (mine) this.busy = false
+    const factor = pace()
+    if (factor === 0) return mine ? 0 : STILL_MS
+    return (mine ? MINE_MS : THEIRS_MS) * factor
+  }
+}
+
+export const live = new Live()

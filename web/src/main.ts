@@ -1,0 +1,27 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import './app.css'
+import { speak } from './i18n.svelte.ts'
+import { live } from './live.svelte.ts'
+import { followLinks } from './route.svelte.ts'
+import { applyTheme, chosenLocale } from './settings.svelte.ts'
+
+applyTheme()
+matchMedia('(prefers-color-scheme: light)').addEventListener('change', applyTheme)
+followLinks()
+void live.start()
+// the page comes up in the right language or not at all
+await speak(chosenLocale())
+const target = document.getElementById('app')
+if (target) mount(App, { target })
+if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register(trusted('/sw.js'))
+
+/** Under Trusted Types a worker's address needs a policy; this one knows a single address. */
+function trusted(url: string): string {
+  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+  const policy = types?.createPolicy('splendor', { createScriptURL: () => url })
+  return policy ? (policy.createScriptURL(url) as unknown as string) : url
+}
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => object }
+}

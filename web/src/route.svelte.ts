@@ -1,0 +1,52 @@
+// Where in the house we are. Plain links work: clicks on them are caught and shown without a load.
+export type Route =
+  | { page: 'home' | 'lobby' | 'new' | 'games' | 'rules' | 'learn' | 'settings' | 'about' | 'recover' | 'lost' }
+  | { page: 'table'; id: string }
+  | { page: 'game'; id: string; turn: number | null }
+  | { page: 'leaderboard'; players: number }
+  | { page: 'player'; id: string }
+
+const PLAIN = ['lobby', 'new', 'games', 'rules', 'learn', 'settings', 'about', 'recover'] as const
+
+export function parse(url: { pathname: string; hash: string }): Route {
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  if (!first) return { page: 'home' }
+  const plain = PLAIN.find((page) => page === first)
+  if (plain && !second) return { page: plain }
+  if (first === 'table' && second) return { page: 'table', id: second }
+  if (first === 'game' && second) {
+    const turn = /^#(\d+)$/.exec(url.hash)?.[1]
+    return { page: 'game', id: second, turn: turn === undefined ? null : Number(turn) }
+  }
+  if (first === 'leaderboard') return { page: 'leaderboard', players: Number(second) || 2 }
+  if (first === 'player' && second) return { page: 'player', id: second }
+  return { page: 'lost' }
+}
+
+let current = $state.raw<Route>(parse(location))
+export const route = () => current
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
+  current = parse(location)
+  scrollTo(0, 0)
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+}
+
+export function followLinks(): void {
+  addEventListener('popstate', () => (current = parse(location)))
+  addEventListener('hashchange', () => (current = parse(location)))
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return
+    const url = new URL(link.href)
+    if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+    if (url.pathname === location.pathname && url.hash) return
+    event.preventDefault()
+    go(url.pathname + url.search + url.hash)
+  })
+}

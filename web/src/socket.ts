@@ -1,0 +1,119 @@
+// One socket for the whole page. It comes back by itself with jittered waits, and what was not
+// answered is sent again under the same id: the server carries it out once.
+import { WebSocket as Reconnecting } from 'partysocket'
+import type { ClientMessage, ServerMessage } from './protocol.gen.ts'
+
+export interface Line {
+  send: (message: string) => void
+  reconnect: () => void
+  close: () => void
+}
+export interface Events {
+  open: () => void
+  message: (data: string) => void
+  close: (code: number) => void
+}
+export type Dial = (events: Events) => Line
+
+/** A random wait below 0.5 s × 2ⁿ, at most 10 s: a restart must not bring everybody at once. */
+const jitter = () => 250 + Math.random() * 500
+
+export function dial(events: Events): Line {
+  const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`
+  const socket = new Reconnecting(url, [], {
+    minReconnectionDelay: jitter(),
+    maxReconnectionDelay: 6000 + Math.random() * 4000,
+    reconnectionDelayGrowFactor: 2,
+    connectionTimeout: 6000,
+    maxEnqueuedMessages: 0,
+  })
+  socket.addEventListener('open', events.open)
+  socket.addEventListener('message', (event) => events.message(String(event.data)))
+  socket.addEventListener('close', (event) => events.close(event.code))
+  return { send: (text) => socket.send(text), reconnect: () => socket.reconnect(), close: () => socket.close() }
+}
+
+type WithId = Extract<ClientMessage, { id: string }>
+export type Unnumbered = WithId extends infer M ? (M extends WithId ? Omit<M, 'id'> : never) : never
+
+let serial = 0
+const newId = () => `${Date.now().toString(36)}-${(serial++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+
+/** The page's end of the wire: what to follow, what is still unanswered. */
+export class Wire {
+  open = false
+  private line: Line | null = null
+  private watched = new Map<string, number | null>()
+  private unanswered = new Map<string, WithId>()
+  private lobby = false
+  private rtt: number | null = null
+  private timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(
+    private readonly hear: (message: ServerMessage) => void,
+    private readonly state: (open: boolean, code: number) => void,
+    private readonly dialler: Dial = dial,
+  ) {}
+
+  connect(): void {
+    this.line ??= this.dialler({
+      open: () => this.opened(),
+      message: (data) => this.heard(JSON.parse(data) as ServerMessage),
+      close: (code) => this.closed(code),
+    })
+    this.timer ??= setInterval(() => this.ping(), 15_000)
+  }
+  retry(): void {
+    this.line?.reconnect()
+  }
+
+  watch(table: string): void {
+    if (!this.watched.has(table)) this.watched.set(table, null)
+    this.put({ t: 'watch', table, seq: null })
+  }
+  unwatch(table: string): void {
+    this.watched.delete(table)
+    this.put({ t: 'unwatch', table })
+  }
+  followLobby(on: boolean): void {
+    this.lobby = on
+    this.put({ t: 'lobby', on })
+  }
+  /** Ask for something that must happen once; the id comes back with its answer. */
+  ask(message: Unnumbered): string {
+    const numbered = { ...message, id: newId() } as WithId
+    this.unanswered.set(numbered.id, numbered)
+    this.put(numbered)
+    return numbered.id
+  }
+  /** Whether a move of mine is still on its way. */
+  get waiting(): boolean {
+    return this.unanswered.size > 0
+  }
+
+  private put(message: ClientMessage): void {
+    if (this.open) this.line?.send(JSON.stringify(message))
+  }
+  private opened(): void {
+    this.open = true
+    this.state(true, 0)
+    for (const [table, seq] of this.watched) this.put({ t: 'watch', table, seq })
+    if (this.lobby) this.put({ t: 'lobby', on: true })
+    for (const message of this.unanswered.values()) this.put(message)
+    this.ping()
+  }
+  private closed(code: number): void {
+    this.open = false
+    this.state(false, code)
+  }
+  private ping(): void {
+    this.put({ t: 'ping', sent: performance.now(), rtt: this.rtt })
+  }
+  private heard(message: ServerMessage): void {
+    if (message.t === 'pong') this.rtt = Math.max(0, performance.now() - message.sent)
+    if ('id' in message && message.id !== null) this.unanswered.delete(message.id)
+    if ('table' in message && 'seq' in message && typeof message.table === 'string' && this.watched.has(message.table))
+      if (message.t !== 'ack') this.watched.set(message.table, message.seq)
+    this.hear(message)
+  }
+}
