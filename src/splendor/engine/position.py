@@ -328,7 +328,7 @@ class Position:
         draw = self.pending
         if draw is None:
             raise IllegalMove("no card is to be uncovered")
-        if card not in draw.options:
+        if not isinstance(card, int | np.integer) or card not in draw.options:
             raise IllegalMove(f"{_name(draw.tier, card)} cannot be uncovered on {draw.place}")
         states = self._states.copy()
         reveal_at(states, 0, card)
@@ -394,10 +394,9 @@ class Position:
     def __hash__(self) -> int:
         return hash(self._table())
 
-    def _table(self) -> bytes:
-        states = self._states.copy()
-        states["rng"] = 0
-        return states.tobytes()
+    def _table(self) -> tuple[Any, ...]:
+        # not the record's bytes: those between its fields may hold anything
+        return tuple(value for name, value in self.fields.items() if name != "rng")
 
     def __repr__(self) -> str:
         return f"Position.from_text({self.to_text()!r})"
@@ -445,10 +444,10 @@ def _hand(cards: tuple[int, ...], blind: int) -> tuple[Reserved | None, ...]:
     )
 
 
-def _name(tier: int, card: int) -> str:
-    if tier and 0 <= card < len(CARDS):
+def _name(tier: int, card: object) -> str:
+    if tier and isinstance(card, int) and 0 <= card < len(CARDS):
         return CARDS[card].name
-    return f"number {card}"
+    return f"number {card!r}"
 
 
 def fits(states: States) -> bool:
