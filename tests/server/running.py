@@ -13,6 +13,7 @@ from splendor.server.app import create_app
 from splendor.server.house import House
 from splendor.server.run import configuration
 from splendor.server.settings import Settings
+from splendor.server.socket import Socket
 from tests.server.brains import LEVELS
 
 BRAIN = "tests.server.brains:choose"
@@ -28,6 +29,11 @@ class Running:
     def house(self) -> House:
         house: House = self.app.state.house
         return house
+
+    @property
+    def socket(self) -> Socket:
+        socket: Socket = self.app.state.socket
+        return socket
 
 
 def settings_for(database: str, **more: Any) -> Settings:

@@ -116,7 +116,8 @@ async def _open_house(app: FastAPI, settings: Settings, store: Store) -> House:
     app.state.house = house
     for router in ROUTERS:
         app.include_router(router(desk))
-    app.router.routes.append(WebSocketRoute("/ws", Socket(house, lobby, guard)))
+    app.state.socket = Socket(house, lobby, guard)
+    app.router.routes.append(WebSocketRoute("/ws", app.state.socket))
     add_pages(app)
     _publish_types(app)
     app.state.front.shield = Shield(app, house, guard)

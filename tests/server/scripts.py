@@ -1,0 +1,61 @@
+"""Tables made without a server: rows of a log, by playing."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+
+from splendor.engine import Rules
+from splendor.server import commands, log, protocol
+from splendor.server.log import Place, Row
+from splendor.server.protocol import Options
+from splendor.server.table import Table
+
+SEED = "ab" * 32
+BLIND = (42, 43, 44)
+
+
+def people(*names: str) -> list[Place]:
+    return [Place("person", name, f"{name}0000000000"[:10]) for name in names]
+
+
+def opened(places: list[Place], **options: object) -> log.Opened:
+    chosen = msgspec.convert({"shuffle": False} | options, Options)
+    host = places[0].player or "host000000"
+    return log.Opened(host, "host", Rules(len(places)), chosen, places, SEED)
+
+
+def start(places: list[Place], at: int = 1000, **options: object) -> tuple[Table, list[Row]]:
+    """A table that has just been opened (and started, if no seat is open), and its log."""
+    table = Table("table00001")
+    rows: list[Row] = []
+    add(table, rows, commands.open_table(opened(places, **options)), at)
+    return table, rows
+
+
+def add(table: Table, rows: list[Row], entries: list[log.AnyEntry], at: int) -> None:
+    row = Row(table.rows, at, entries)
+    rows.append(row)
+    table.apply(row)
+
+
+def play(table: Table, rows: list[Row], actions: list[int], at: int, id: str | None = None) -> None:
+    """Whoever is to move plays."""
+    position = table.position
+    assert position is not None
+    player = table.seats[position.turn].person
+    assert player is not None
+    message = protocol.Play(table.id, id or f"i{position.ply}", position.ply, actions)
+    add(table, rows, commands.play(table, player, message, at), at)
+
+
+def play_some(table: Table, rows: list[Row], rng: random.Random, plies: int) -> None:
+    """Any legal actions, blind reservations more often than by chance."""
+    for _ in range(plies):
+        if table.state != "playing" or table.position is None:
+            return
+        legal = table.position.legal_actions()
+        blind = [action for action in legal if action in BLIND]
+        action = rng.choice(blind) if blind and rng.random() < 0.3 else rng.choice(legal)
+        play(table, rows, [action], rows[-1].at + 700)

@@ -1,0 +1,185 @@
+"""Promise 6: foreign pages, forged cookies and path tricks stay outside."""
+
+import asyncio
+import subprocess
+import sys
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from splendor.server import pages
+from splendor.server.protocol import CLOSE_UNAUTHORISED
+from tests.server.player import PERSON, Player, bot, hotseat
+
+
+def _ws(base):
+    return base.replace("http", "ws", 1) + "/ws"
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1", "x"])
+async def test_foreign_origins_get_no_socket(server, origin):
+    async with Player(server.base) as ann:
+        cookie = "; ".join(f"{k}={v}" for k, v in ann.http.cookies.items())
+        with pytest.raises(InvalidStatus) as refused:
+            async with connect(
+                _ws(server.base), origin=origin, additional_headers={"Cookie": cookie}
+            ):
+                pass
+        assert refused.value.response.status_code == 403
+
+
+async def test_our_own_origin_gets_one(server):
+    async with Player(server.base) as ann:
+        cookie = "; ".join(f"{k}={v}" for k, v in ann.http.cookies.items())
+        headers = {"Cookie": cookie}
+        async with connect(_ws(server.base), origin=server.base, additional_headers=headers) as ws:
+            assert "hello" in await asyncio.wait_for(ws.recv(), 5)
+
+
+@pytest.mark.parametrize("cookie", ["", "splendor=abc", "splendor=WyJhIiwwLDBd.AAAA", "splendor="])
+async def test_no_or_forged_cookie(server, cookie):
+    async with connect(_ws(server.base), additional_headers={"Cookie": cookie}) as ws:
+        with pytest.raises(ConnectionClosed):
+            await asyncio.wait_for(ws.recv(), 5)
+        assert ws.close_code == CLOSE_UNAUTHORISED
+    async with Player(server.base) as ann:
+        ann.http.cookies.clear()
+        answer = await ann.http.post(
+            "/api/tables", json={"seats": [PERSON, bot()]}, headers={"Cookie": cookie}
+        )
+        assert answer.status_code == 401
+
+
+async def test_a_cookie_cannot_be_changed(server):
+    async with Player(server.base) as ann:
+        value = ann.http.cookies["splendor"]
+        for place in range(0, len(value), 7):
+            letter = "A" if value[place] != "A" else "B"
+            forged = value[:place] + letter + value[place + 1 :]
+            ann.http.cookies.set("splendor", forged, domain="127.0.0.1")
+            me = (await ann.http.get("/api/me", headers={"Cookie": f"splendor={forged}"})).json()
+            assert me["id"] != ann.me["id"]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Host": "evil.example"},
+    ],
+)
+async def test_requests_of_other_sites_are_refused(server, headers):
+    async with Player(server.base) as ann:
+        for method, path in (
+            ("POST", "/api/me/recovery"),
+            ("PUT", "/api/me"),
+            ("DELETE", "/api/me"),
+        ):
+            answer = await ann.http.request(method, path, headers=headers, json={"name": "x"})
+            assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")
+        assert (await ann.http.get("/api/me")).json()["id"] == ann.me["id"]
+
+
+async def test_forms_are_not_read_as_json(server):
+    """What a plain HTML form of another site can send."""
+    async with Player(server.base) as ann:
+        answer = await ann.http.put(
+            "/api/me", content='{"name":"x"}', headers={"Content-Type": "text/plain"}
+        )
+        assert answer.status_code == 422
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../pyproject.toml",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/assets/..%2f..%2f..%2fapp.py",
+        "/..%5c..%5capp.py",
+        "//etc/passwd",
+        "/assets/%00",
+        "/.env",
+        "/app.py",
+        "/static/../app.py",
+        "/api/../../etc/passwd",
+    ],
+)
+async def test_path_tricks(serve, tmp_path, monkeypatch, path):
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>page</title>")
+    (static / "assets" / "x-1.js").write_text("1")
+    (tmp_path / "app.py").write_text("secret")
+    monkeypatch.setattr(pages, "STATIC", static)
+    monkeypatch.setattr(pages.add_pages, "__defaults__", (static,))
+    async with serve() as server:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(server.base.split(":")[2]))
+        writer.write(
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+        )
+        answer = (await reader.read()).decode()
+        writer.close()
+        await writer.wait_closed()
+    assert "secret" not in answer and "root:" not in answer and "[project]" not in answer
+    assert answer.split()[1] in ("200", "404", "400", "403")
+    if answer.split()[1] == "200":
+        assert "<title>page</title>" in answer
+
+
+async def test_headers_of_every_answer(server):
+    async with Player(server.base) as ann:
+        for path in ("/", "/api/me", "/nothing", "/health"):
+            headers = (await ann.http.get(path)).headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'none'" in policy and "unsafe" not in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert "server" not in headers
+
+
+async def test_the_cookie_is_out_of_reach_of_scripts(serve):
+    async with serve(https=True) as server:
+        import httpx
+
+        async with httpx.AsyncClient(base_url=server.base) as http:
+            cookie = (await http.get("/api/me")).headers["set-cookie"]
+    assert cookie.startswith("__Host-splendor=")
+    for word in ("HttpOnly", "Secure", "SameSite=lax", "Path=/"):
+        assert word in cookie
+
+
+async def test_large_bodies_are_refused(serve):
+    async with serve(max_body=2000) as server, Player(server.base) as ann:
+        answer = await ann.http.post("/api/games", content="x" * 3000)
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+async def test_too_many_requests(serve):
+    async with serve(requests_per_second=1, request_burst=5) as server, Player(server.base) as ann:
+        answers = [(await ann.http.get("/api/house")) for _ in range(8)]
+        assert [a.status_code for a in answers][-1] == 429
+        assert answers[-1].headers["retry-after"]
+
+
+async def test_too_many_tables(serve):
+    async with serve(max_tables_per_person=2) as server, Player(server.base) as ann:
+        for _ in range(2):
+            await ann.create(hotseat("a"), hotseat("b"))
+        answer = await ann.http.post("/api/tables", json={"seats": [hotseat("a"), hotseat("b")]})
+        assert (answer.status_code, answer.json()["code"]) == (409, "too_many")
+
+
+@pytest.mark.parametrize("host", ["192.168.1.7", "10.0.0.3", "[fe80::1]"])
+async def test_lan_mode_knows_private_addresses(serve, host):
+    async with serve(lan=True) as server, Player(server.base) as ann:
+        assert (await ann.http.get("/api/house", headers={"Host": host})).status_code == 200
+        assert (await ann.http.get("/api/house", headers={"Host": "8.8.8.8"})).status_code == 403
+
+
+def test_nothing_heavy_is_imported_by_the_wire():
+    """The protocol can be read without starting a server."""
+    code = "import sys, splendor.server.protocol; sys.exit('uvicorn' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0

@@ -1,0 +1,282 @@
+"""A table without network, storage or time of its own."""
+
+import pytest
+
+from splendor.server import commands, log, protocol
+from splendor.server.clock import FLAG_GRACE, MAX_LAG
+from splendor.server.log import Place, Row, from_bytes, to_bytes
+from splendor.server.refusal import Duplicate, Refused
+from splendor.server.table import Table
+from tests.server.scripts import add, people, play, play_some, start
+
+A, B, C = (f"{name}0000000000"[:10] for name in "abc")
+
+
+def refused(code, request):
+    with pytest.raises(Refused) as error:
+        request()
+    assert error.value.code == code
+    return error.value.data
+
+
+def ask_undo(table, player, id="u"):
+    return commands.offer_undo(table, player, protocol.OfferUndo(table.id, id))
+
+
+def answer(table, player, agree, id="v"):
+    return commands.answer_undo(table, player, protocol.AnswerUndo(table.id, id, agree))
+
+
+# ---------------------------------------------------------------- the log
+
+
+def test_a_table_is_the_fold_of_its_log(rng):
+    table, rows = start(people("a", "b", "c"))
+    play_some(table, rows, rng, 60)
+    again = Table.replay(table.id, [Row(r.n, r.at, from_bytes(to_bytes(r.entries))) for r in rows])
+    assert again.position == table.position
+    assert (again.seq, again.rows, again.state) == (table.seq, table.rows, table.state)
+
+
+def test_a_game_starts_when_the_last_seat_is_taken():
+    table, rows = start([*people("a"), Place("open"), Place("open")])
+    for name in ("b", "c"):
+        assert table.state == "waiting"
+        add(table, rows, commands.join(table, people(name)[0], None), 2000)
+    assert table.state == "playing"
+    refused("already_started", lambda: commands.join(table, people("d")[0], None))
+
+
+def test_nobody_sits_twice_nor_on_a_taken_seat():
+    table, _ = start([*people("a"), Place("open"), Place("invited", player=B)])
+    with pytest.raises(Duplicate):
+        commands.join(table, people("a")[0], None)
+    refused("seat_taken", lambda: commands.join(table, people("c")[0], 0))
+    refused("seat_taken", lambda: commands.join(table, people("c")[0], 2))
+    entry = commands.join(table, people("b")[0], None)[0]
+    assert isinstance(entry, log.Sat) and entry.seat == 2
+
+
+def test_the_host_closes_the_table_and_others_only_leave():
+    table, rows = start([*people("a"), Place("open"), Place("open")])
+    add(table, rows, commands.join(table, people("b")[0], None), 2000)
+    add(table, rows, commands.leave(table, B), 3000)
+    assert table.seats_of(B) == []
+    add(table, rows, commands.leave(table, A), 4000)
+    assert table.state == "closed"
+    refused("unknown_table", lambda: commands.join(table, people("b")[0], None))
+
+
+def test_order_of_seats_is_drawn_from_the_seed():
+    orders = set()
+    for seed in range(30):
+        entry = log.Opened(
+            A, "a", commands.opened(start(people("a", "b", "c"))[0]).rules,
+            protocol.Options(shuffle=True), people("a", "b", "c"), f"{seed:064x}",
+        )  # fmt: skip
+        started = commands.start(entry, entry.places)[0]
+        assert isinstance(started, log.Started)
+        assert sorted(started.order) == [0, 1, 2]
+        orders.add(tuple(started.order))
+    assert len(orders) == 6
+
+
+# ---------------------------------------------------------------- turns
+
+
+def test_several_plies_of_a_turn_are_one_message(rng):
+    """Take, then return: the tokens go back in the same message; all or nothing."""
+    table, rows = start(people("a", "b"))
+    for _ in range(200):
+        position = table.position
+        takes = [a for a in position.legal_actions() if a < 30]
+        follow = next((t for t in takes if position.play(t).phase == "return"), None)
+        if follow is not None:
+            break
+        play(table, rows, [rng.choice(takes or position.legal_actions())], rows[-1].at + 1)
+    seat, ply = position.turn, position.ply
+    back = position.play(follow).legal_actions()[0]
+    before = table.seq
+    refused("illegal", lambda: play(table, rows, [follow, back, back, back, back], 9999999))
+    assert table.seq == before and table.position.ply == ply
+    actions = [follow, back]
+    after = position.play(follow).play(back)
+    while after.phase == "return":
+        actions.append(after.legal_actions()[0])
+        after = after.play(actions[-1])
+    play(table, rows, actions, 9999999)
+    assert table.seq == before + 1
+    assert table.position.turn != seat
+
+
+# ---------------------------------------------------------------- undo
+
+
+def test_undo_is_free_when_only_bots_and_own_seats_mind(rng):
+    table, rows = start([Place("hotseat", "x", A), Place("hotseat", "y", A)])
+    play_some(table, rows, rng, 9)
+    before = table.moves[-1].before
+    entries = ask_undo(table, A)
+    assert isinstance(entries[-1], log.Undid)
+    add(table, rows, entries, rows[-1].at + 1)
+    assert table.position == before
+    assert Table.replay(table.id, rows).position == before
+
+
+def test_undo_among_people_needs_everybody(rng):
+    table, rows = start(people("a", "b", "c"))
+    play(table, rows, [0], 2000)
+    add(table, rows, ask_undo(table, A), 3000)
+    assert table.undo is not None
+    refused("no_offer", lambda: answer(table, A, True))
+    add(table, rows, answer(table, B, True), 3100)
+    refused("no_offer", lambda: answer(table, B, True, "w"))
+    assert table.position.ply == 1
+    add(table, rows, answer(table, C, True), 3200)
+    assert table.position.ply == 0 and table.undo is None
+
+
+def test_one_no_ends_an_offer(rng):
+    table, rows = start(people("a", "b", "c"))
+    play(table, rows, [0], 2000)
+    add(table, rows, ask_undo(table, A), 3000)
+    add(table, rows, answer(table, B, False), 3100)
+    assert table.undo is None
+    refused("no_offer", lambda: answer(table, C, True))
+
+
+def test_playing_on_ends_an_offer():
+    table, rows = start(people("a", "b"))
+    play(table, rows, [0], 2000)
+    add(table, rows, ask_undo(table, A), 3000)
+    play(table, rows, [9], 4000)
+    assert table.undo is None
+
+
+def test_no_undo_among_people_once_a_card_was_revealed():
+    table, rows = start(people("a", "b"))
+    play(table, rows, [30], 2000)
+    assert refused("cannot_undo", lambda: ask_undo(table, A)) == {"reason": "revealed"}
+
+
+def test_no_undo_where_it_is_off_or_nothing_was_played():
+    table, rows = start(people("a", "b"), undo=False)
+    play(table, rows, [0], 2000)
+    assert refused("cannot_undo", lambda: ask_undo(table, A)) == {"reason": "off"}
+    table, _ = start(people("a", "b"))
+    assert refused("cannot_undo", lambda: ask_undo(table, A)) == {"reason": "nothing"}
+
+
+def test_no_undo_in_rated_games_with_bots():
+    table, rows = start([*people("a"), Place("bot", "x", None, "x")], rated=True)
+    play(table, rows, [0], 2000)
+    assert refused("cannot_undo", lambda: ask_undo(table, A)) == {"reason": "rated"}
+
+
+# ---------------------------------------------------------------- giving up
+
+
+def resign(table, player, seat=None):
+    return commands.resign(table, player, protocol.Resign(table.id, "r", seat), "novice")
+
+
+def test_resigning_at_a_table_of_two_ends_the_game():
+    table, rows = start(people("a", "b"))
+    add(table, rows, resign(table, B), 2000)
+    assert table.state == "over"
+    assert (table.ended.reason, table.ended.winners, table.ended.ranks) == ("resign", [0], [1, 2])
+    refused("already_over", lambda: play(table, rows, [0], 3000))
+
+
+def test_with_three_the_others_play_on_and_a_bot_stands_in(rng):
+    table, rows = start(people("a", "b", "c"))
+    add(table, rows, resign(table, A), 2000)
+    assert table.state == "playing"
+    assert table.seats[0].level == "novice" and table.seats[0].person is None
+    refused(
+        "not_your_turn", lambda: commands.play(table, A, protocol.Play(table.id, "i", 0, [0]), 0)
+    )
+    add(table, rows, commands.play_bot(table, 0, [0], 2500), 2500)
+    add(table, rows, resign(table, B), 3000)
+    add(table, rows, resign(table, C), 4000)
+    assert table.state == "over"
+    assert all(table.seats[i].resigned for i in range(3))
+
+
+def test_who_resigned_comes_last_whatever_the_points(rng):
+    table, rows = start(people("a", "b", "c"))
+    add(table, rows, resign(table, A), 2000)
+    while table.state == "playing":
+        position = table.position
+        action = rng.choice(position.legal_actions())
+        if position.turn == 0:
+            entries = commands.play_bot(table, position.ply, [action], rows[-1].at + 1)
+            add(table, rows, entries, rows[-1].at + 1)
+        else:
+            play(table, rows, [action], rows[-1].at + 1)
+    assert table.ended.ranks[0] == 3
+    assert 0 not in table.ended.winners
+
+
+def test_a_seat_is_taken_back_from_a_stand_in():
+    table, rows = start(people("a", "b"), absence="bot")
+    add(table, rows, commands.stand_in(table, 0, "novice"), 2000)
+    assert table.seats[0].level == "novice"
+    back = protocol.TakeBack(table.id, "t")
+    refused("not_your_seat", lambda: commands.take_back(table, B, back))
+    add(table, rows, commands.take_back(table, A, back), 3000)
+    assert table.seats[0].person == A
+
+
+# ---------------------------------------------------------------- clocks
+
+
+def test_total_time_with_increment():
+    clock = {"kind": "total", "seconds": 60, "increment": 5}
+    table, rows = start(people("a", "b"), at=0, clock=clock)
+    play(table, rows, [0], 10_000)
+    assert table.clock.shown(10_000).left == [55_000, 60_000]
+    assert table.clock.shown(12_000).left == [55_000, 58_000]
+    assert table.clock.deadline() == 10_000 + 60_000 + FLAG_GRACE
+
+
+def test_time_per_move_starts_anew():
+    table, rows = start(people("a", "b"), at=0, clock={"kind": "move", "seconds": 30})
+    play(table, rows, [0], 20_000)
+    play(table, rows, [9], 45_000)
+    assert table.clock.shown(45_000).left == [30_000, 5_000]
+
+
+def test_lag_is_given_back_up_to_a_limit():
+    table, _ = start(people("a", "b"), at=0, clock={"kind": "total", "seconds": 60})
+    message = protocol.Play(table.id, "i", 0, [0])
+    spent = [commands.play(table, A, message, 10_000, lag)[0].spent for lag in (0, 200, 99_999)]
+    assert spent == [10_000, 9_800, 10_000 - MAX_LAG]
+
+
+def test_nobody_pays_for_the_time_the_server_was_away():
+    table, rows = start(people("a", "b"), at=0, clock={"kind": "total", "seconds": 60})
+    play(table, rows, [0], 1_000)
+    again = Table.replay(table.id, rows)
+    again.clock.resume(500_000)
+    assert again.clock.shown(500_000).left == [59_000, 60_000]
+
+
+def test_forfeit_by_the_clock():
+    table, rows = start(people("a", "b"), at=0, clock={"kind": "move", "seconds": 10})
+    add(table, rows, commands.forfeit(table, 0, "time", "novice"), 20_000)
+    assert (table.ended.reason, table.ended.winners) == ("time", [1])
+    assert table.clock.deadline() is None
+
+
+# ---------------------------------------------------------------- eyes
+
+
+def test_hotseat_eyes_follow_the_turn_and_stay_while_bots_move():
+    bot = Place("bot", "x", None, "x")
+    table, rows = start([Place("hotseat", "x", A), Place("hotseat", "y", A), bot])
+    assert table.eyes(A) == 0 and table.eyes(B) is None
+    play(table, rows, [0], 2000)
+    assert table.eyes(A) == 1
+    play(table, rows, [9], 3000)
+    assert table.turn == 2 and table.eyes(A) == 1
