@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from splendor.engine import rules as engine
-from splendor.engine.state import NO_DRAW, STATE
+from splendor.engine.state import DEAL, NO_DRAW, STATE
 
 from . import mirror, naive
 
@@ -34,7 +34,7 @@ class Duel:
             rules.stall,
         )
         for shown in [*market, *nobles]:
-            assert self.states["phase"][0] == engine.DEAL
+            assert self.states["phase"][0] == DEAL
             engine.reveal_at(self.states, 0, shown)
         self.compare()
 

@@ -1,5 +1,7 @@
 """Perft counts: the engine's against the stored ones, and the naive rules' where they are small."""
 
+from collections import Counter
+
 import pytest
 
 from splendor.engine import Position
@@ -30,7 +32,7 @@ def naive_state(position: Position) -> naive.State:
     told = mirror.from_record(position.state)
     state = naive.State(
         rules=naive.Rules(**vars(position.rules)),
-        bank=naive.Counter(dict(zip(naive.COLOURS, told["bank"], strict=True))),
+        bank=Counter(dict(zip(naive.COLOURS, told["bank"], strict=True))),
         seats=[naive_seat(seat) for seat in told["seats"]],
         market=dict(zip(mirror.PLACES, told["market"], strict=True)),
         decks={tier: set(deck) for tier, deck in enumerate(told["decks"], 1)},
@@ -49,7 +51,7 @@ def naive_state(position: Position) -> naive.State:
 
 def naive_seat(told: mirror.Facts) -> naive.Seat:
     return naive.Seat(
-        tokens=naive.Counter(dict(zip(naive.COLOURS, told["tokens"], strict=True))),
+        tokens=Counter(dict(zip(naive.COLOURS, told["tokens"], strict=True))),
         bought=sorted(told["bought"]),
         hand=[
             None if card is None else naive.Reserved(card, slot in told["blind"])

@@ -99,7 +99,8 @@ def test_a_number_of_numpy_can_be_uncovered() -> None:
     asking = table().play("R1a")
     assert asking.pending is not None
     card = asking.pending.options[0]
-    assert asking.reveal(np.int64(card)) == asking.reveal(card)
+    numpy_card: Any = np.int64(card)
+    assert asking.reveal(numpy_card) == asking.reveal(card)
 
 
 def test_undo_goes_back_to_the_decision(rng: random.Random) -> None:

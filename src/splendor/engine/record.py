@@ -11,7 +11,7 @@ import json
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -282,9 +282,14 @@ def _with_move(position: Position) -> Position:
 
 
 def _beginning(first: Position) -> dict[str, Any]:
-    if first.ply == 0:
-        nobles = tuple(n for n in first.nobles if n is not None)
-        return {"market": first.market, "nobles": nobles}
+    """The deal, if the game began with one; else the position that it began from."""
+    nobles = tuple(n for n in first.nobles if n is not None)
+    if None not in first.market and len(nobles) == first.rules.nobles:
+        dealt = Position.start(first.rules)
+        for shown in (*first.market, *nobles):
+            dealt = dealt.reveal(cast(int, shown))
+        if dealt == first:
+            return {"market": first.market, "nobles": nobles}
     return {"start": first.to_text()}
 
 
