@@ -93,6 +93,44 @@ def write_features(s, me, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def write_features_after(before, base, s, me, out):  # type: ignore[no-untyped-def]
+    """Like `write_features`, for what a turn of `me` has made of `before`, seen as `base`.
+
+    Nothing has been uncovered yet, so a turn changes the own side, the bank, and for the
+    others only what a card or a noble that is gone means to them.
+    """
+    for k in range(out.shape[0]):
+        out[k] = base[k]
+    players = np.int64(s.players)
+    _write_seat(s, me, me, 1, 0, out)
+    last = ending(s)
+    touched = last or _table_changed(before, s)
+    for r in range(1, players):
+        if touched:
+            seat = (me + r) % players
+            first, at = 1 + r * SEAT_INPUTS, r * SEAT_SLOTS
+            out[at + 19] = first + _LEFT + ((1 if seat > me else 2) if last else 0)
+            _write_nobles(s, s.bonuses[seat], first, at + 20, out)
+            _write_cards(s, seat, first, at + 27, out)
+    at = players * SEAT_SLOTS
+    first = 1 + players * SEAT_INPUTS
+    _write_bank(s, first, at, out)
+    _write_clock(s, me, first, at + 24, out)
+    _write_rivals(s, me, first, at + 26, out)
+
+
+@compiled
+def _table_changed(a, b):  # type: ignore[no-untyped-def]
+    for i in range(12):
+        if a.market[i] != b.market[i]:
+            return True
+    for i in range(5):
+        if a.nobles[i] != b.nobles[i]:
+            return True
+    return False
+
+
+@compiled
 def ending(s):  # type: ignore[no-untyped-def]
     """Whether some seat has reached the target, so that this round is the last."""
     for seat in range(s.players):
@@ -224,10 +262,7 @@ def _blind_tier(s, seat, slot):  # type: ignore[no-untyped-def]
 
 @compiled
 def _write_table(s, me, base, at, out):  # type: ignore[no-untyped-def]
-    for c in range(5):
-        held = np.int64(byte(s.bank, c))
-        out[at + c] = base + _BANK + c * TOKENS + min(held, TOKENS - 1)
-    out[at + 5] = base + _BANK_GOLD + min(np.int64(s.bank >> GOLD_SHIFT), 5)
+    _write_bank(s, base, at, out)
     at += 6
     for tier in range(3):
         deck = s.decks[tier]
@@ -237,9 +272,22 @@ def _write_table(s, me, base, at, out):  # type: ignore[no-untyped-def]
             group = tier * 5 + c
             out[at + 3 + group] = base + _LEFT_IN_DECK + group * 9 + left
     at += 18
+    _write_clock(s, me, base, at, out)
+    _write_rivals(s, me, base, at + 2, out)
+
+
+@compiled
+def _write_bank(s, base, at, out):  # type: ignore[no-untyped-def]
+    for c in range(5):
+        held = np.int64(byte(s.bank, c))
+        out[at + c] = base + _BANK + c * TOKENS + min(held, TOKENS - 1)
+    out[at + 5] = base + _BANK_GOLD + min(np.int64(s.bank >> GOLD_SHIFT), 5)
+
+
+@compiled
+def _write_clock(s, me, base, at, out):  # type: ignore[no-untyped-def]
     out[at] = base + _ROUND + min(np.int64(s.rounds) // 3, 15)
     out[at + 1] = base + _ME + me
-    _write_rivals(s, me, base, at + 2, out)
 
 
 @compiled
@@ -253,4 +301,3 @@ def _write_rivals(s, me, base, at, out):  # type: ignore[no-untyped-def]
         cards = np.int64(s.cards[me]) - np.int64(s.cards[seat])
         out[at + 1] = base + _FEWER + (r - 1) * 3 + (0 if cards < 0 else 1 if cards == 0 else 2)
         at += 2
-

@@ -124,10 +124,10 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
         count = list_turns(pool, raw, 0, shop.codes, FEW)
         begin_turn(net, shop.scratch, pool[0])
         for k in range(count):
-            value_after(net, shop.scratch, pool[1 + k], me, shop.values[k])
+            value_after(net, shop.scratch, pool[0], pool[1 + k], me, shop.values[k])
         chosen, best, rng = noisy_best(shop.values, count, me, temperature, random_share, rng)
-        copy_state(raw, 1 + chosen, 0)
         _remember(net, shop, turn, me, chosen, best)
+        copy_state(raw, 1 + chosen, 0)
         turn += 1
         if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
             draw(pool[0])
@@ -140,7 +140,8 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
 @compiled
 def _remember(net, shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
     trail = shop.trail
-    value_after(net, shop.scratch, shop.pool[0], me, shop.scratch.result)
+    after = shop.pool[1 + chosen]
+    value_after(net, shop.scratch, shop.pool[0], after, me, shop.scratch.result)
     for k in range(trail.active.shape[1]):
         trail.active[turn, k] = shop.scratch.active[k]
     for i in range(trail.value.shape[1]):
@@ -383,7 +384,7 @@ def duel(net, rival, shop, players, seed, games, hero_greedy):  # type: ignore[n
                 if me != hero and hero_greedy:
                     score = greedy_score(pool[0], pool[1 + k], me)
                 else:
-                    value_after(mind, shop.scratch, pool[1 + k], me, result)
+                    value_after(mind, shop.scratch, pool[0], pool[1 + k], me, result)
                     score = result[me]
                 if score > top:
                     top = score

@@ -1,0 +1,50 @@
+"""Guessing again what a seat cannot know: the others' blind cards, and the future."""
+
+import numpy as np
+
+from splendor.engine.compiled import compiled
+from splendor.engine.rules import BIT, FIRST_OF_TIER, TIER
+from splendor.engine.state import EMPTY
+from splendor.engine.words import advance, element, mixed, scaled, size
+
+
+@compiled
+def guess_again(s, viewer, seed):  # type: ignore[no-untyped-def]
+    """Reshuffle the blind cards of everybody but `viewer` into the decks; a new future."""
+    rng = mixed(seed)
+    hidden = False
+    for slot in range(12):
+        if _is_hidden(s, viewer, slot):
+            card = s.hand[slot]
+            s.decks[TIER[card]] |= BIT[card]
+            hidden = True
+    for slot in range(12):
+        if hidden and _is_hidden(s, viewer, slot):
+            tier = TIER[s.hand[slot]]
+            rng = advance(rng)
+            pool = s.decks[tier]
+            card = FIRST_OF_TIER[tier] + element(pool, scaled(rng, size(pool)))
+            s.hand[slot] = card
+            s.decks[tier] ^= BIT[card]
+    s.rng = advance(rng)
+
+
+@compiled
+def _is_hidden(s, viewer, slot):  # type: ignore[no-untyped-def]
+    seat = slot // 3
+    blind = (s.blind[seat] >> (slot % 3)) & 1
+    return seat != viewer and blind == 1 and s.hand[slot] != EMPTY
+
+
+@compiled
+def guess_again_at(states, i, viewer, seed):  # type: ignore[no-untyped-def]
+    guess_again(states[i], viewer, seed)
+
+
+@compiled
+def has_hidden(states, i, viewer):  # type: ignore[no-untyped-def]
+    """Whether anybody else holds a card that `viewer` cannot know."""
+    for slot in range(12):
+        if _is_hidden(states[i], viewer, slot):
+            return np.bool_(True)
+    return np.bool_(False)

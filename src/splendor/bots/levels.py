@@ -1,0 +1,98 @@
+"""The ladder: named levels from a beginner to the strongest, for two, three and four players.
+
+Ids are stable; names are for people and are translated where they are shown. Strength is
+measured, not promised: `splendor levels` prints data/levels.json, which
+`splendor train levels` writes from matches.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from splendor.bots.bot import Bot
+from splendor.bots.character import Character
+from splendor.bots.library import load_net
+from splendor.bots.mcts import MctsBot
+from splendor.bots.searcher import SearchBot
+from splendor.bots.simple import GreedyBot, RandomBot
+from splendor.engine import SplendorError
+
+
+class UnknownLevel(SplendorError):
+    """A name that is neither a level nor a bot."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A named strength: how much it thinks, and what it overlooks, confuses and likes."""
+
+    id: str
+    name: str
+    about: str
+    style: str  # "", "builder", "courtier" or "keeper"
+    simulations: int | None  # the most for one decision; None: as time allows
+    character: Character
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("apprentice", "Apprentice", "first games: overlooks much, buys what is in reach",
+          "", 0, Character(noise=1.9, attention=0.45)),
+    Level("pedlar", "Pedlar", "knows the rules, plans one turn",
+          "", 0, Character(noise=1.2, attention=0.6)),
+    Level("builder", "Builder", "loves cards, the cheap ones first",
+          "builder", 0, Character(noise=0.7, attention=0.75, builder=0.35)),
+    Level("courtier", "Courtier", "plays for the nobles",
+          "courtier", 0, Character(noise=0.42, attention=0.85, courtier=0.35)),
+    Level("keeper", "Keeper", "reserves what others want",
+          "keeper", 0, Character(noise=0.22, attention=0.95, keeper=0.3)),
+    Level("jeweller", "Jeweller", "sound play without a plan B",
+          "", 0, Character(noise=0.15)),
+    Level("merchant", "Merchant", "looks a little ahead",
+          "", 12, Character(noise=0.05)),
+    Level("master", "Master", "looks well ahead", "", 50, Character()),
+    Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Character()),
+)  # fmt: skip
+
+STRONGEST = "grandmaster"
+_BY_ID = {level.id: level for level in LEVELS}
+PLAIN_BOTS = ("random", "greedy", "mcts")
+
+
+def default_level(players: int) -> str:
+    """A level in the middle, for somebody who does not choose."""
+    return "courtier"
+
+
+def level_named(name: str) -> Level:
+    """The level with this id; `strongest` is the last of the ladder."""
+    try:
+        return _BY_ID[STRONGEST if name == "strongest" else name]
+    except KeyError:
+        known = ", ".join((*_BY_ID, "strongest", *PLAIN_BOTS))
+        raise UnknownLevel(f"{name!r} is no level; there are {known}") from None
+
+
+def make_bot(name: str, players: int, seed: int | None = None) -> Bot:
+    """A player by the name of its level, or `random`, `greedy`, `mcts`, `strongest`."""
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot(seed)
+    if name == "mcts":
+        return MctsBot(players, seed)
+    level = level_named(name)
+    net = load_net(players)
+    return SearchBot(level.id, net, seed, level.simulations, level.character)
+
+
+def measured() -> dict[str, Any]:
+    """What matches have shown: by number of players, each level's Elo with its interval."""
+    path = files("splendor.bots") / "data" / "levels.json"
+    try:
+        loaded: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    return loaded

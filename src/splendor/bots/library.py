@@ -1,0 +1,70 @@
+"""The nets that ship with the package: loading, and refusing what does not fit this code."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from splendor.bots.features import FEATURES_VERSION, inputs
+from splendor.bots.net import Net
+from splendor.engine import ACTIONS_VERSION, SplendorError
+
+FOLDER = "nets"
+
+
+class NetError(SplendorError):
+    """A net that this version of the package cannot use."""
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What is known about a shipped net."""
+
+    name: str
+    players: int
+    features: int
+    actions: int
+    hidden: int
+    command: str
+    commit: str
+    games: int
+    strength: dict[str, Any]
+
+
+def read_manifest(players: int) -> Manifest:
+    """The manifest of the net for so many players."""
+    path = files("splendor.bots") / FOLDER / f"players{players}.json"
+    try:
+        return Manifest(**json.loads(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise NetError(f"there is no net for {players} players") from None
+
+
+@cache
+def load_net(players: int) -> Net:
+    """The shipped net for so many players."""
+    manifest = read_manifest(players)
+    path = files("splendor.bots") / FOLDER / f"players{players}.npz"
+    with path.open("rb") as file, np.load(file) as stored:
+        return checked_net(manifest, {name: stored[name] for name in stored.files})
+
+
+def checked_net(manifest: Manifest, arrays: dict[str, Any]) -> Net:
+    """Make a net of stored arrays, or say why it cannot be one."""
+    if manifest.features != FEATURES_VERSION or manifest.actions != ACTIONS_VERSION:
+        raise NetError(
+            f"net {manifest.name} was made for features {manifest.features} and actions "
+            f"{manifest.actions}, this package has {FEATURES_VERSION} and {ACTIONS_VERSION}"
+        )
+    missing = set(Net._fields) - set(arrays)
+    if missing:
+        raise NetError(f"net {manifest.name} lacks {', '.join(sorted(missing))}")
+    net = Net(*(np.ascontiguousarray(arrays[f], np.float32) for f in Net._fields))
+    if net.w1.shape != (inputs(manifest.players), manifest.hidden):
+        raise NetError(f"net {manifest.name} has the wrong shape {net.w1.shape}")
+    return net

@@ -1,0 +1,321 @@
+"""The search: PUCT over complete turns with sampled chance, all of it compiled.
+
+A node is a position in which a seat begins its turn, an edge a complete turn. Expanding a
+node values every turn with the net at once, so an edge starts from the net's opinion and
+priors come from comparing those opinions; no turn is ever a blank. What a turn uncovers is
+drawn when the edge is followed, and the number of different draws kept for an edge grows
+with its visits. Each seat maximises its own share of the win (max-n for three and four).
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.bots.net import Scratch, begin_turn, make_scratch, value_after
+from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
+from splendor.engine.compiled import compiled
+from splendor.engine.rules import apply, draw
+from splendor.engine.state import NO_DRAW, OVER, STATE
+from splendor.engine.words import advance, mixed
+
+UNSEEN, ENDS = -1, -2  # of an edge's child: not followed yet; the game ends there
+DEPTH = 200
+
+
+class Settings(NamedTuple):
+    """How the search divides its attention."""
+
+    explore: float = 0.7  # weight of the prior against the value
+    sharpness: float = 4.0  # priors are softmax(sharpness * logit of the share)
+    draws: float = 1.0  # an edge keeps at most draws * visits ** draws_power outcomes
+    draws_power: float = 0.6
+    floor: float = 0.002  # turns with less prior than this are not looked at below the root
+
+
+class Tree(NamedTuple):
+    """Nodes and edges as columns."""
+
+    states: np.ndarray  # type: ignore[type-arg]
+    raw: NDArray[np.uint64]
+    first: NDArray[np.int32]  # node: its first edge …
+    count: NDArray[np.int32]  # … and how many
+    visits: NDArray[np.int32]
+    sibling: NDArray[np.int32]  # next outcome of the same edge
+    code: NDArray[np.uint64]  # edge: the plies
+    child: NDArray[np.int32]  # first outcome
+    kids: NDArray[np.int32]
+    tried: NDArray[np.int32]  # visits of the edge
+    worth: NDArray[np.float32]  # sum of shares by seat, the net's opinion included once
+    prior: NDArray[np.float32]
+    used: NDArray[np.int64]  # nodes, edges
+
+
+class Desk(NamedTuple):
+    """Room to work in."""
+
+    pool: np.ndarray  # type: ignore[type-arg]
+    raw: NDArray[np.uint64]
+    codes: NDArray[np.uint64]
+    values: NDArray[np.float64]
+    scratch: Scratch
+    path: NDArray[np.int64]  # edges from the root to the leaf
+    nodes: NDArray[np.int64]
+    leaf: NDArray[np.float64]
+
+
+def make_tree(nodes: int, edges_per_node: int = 24) -> Tree:
+    """Room for so many nodes; memory is only taken as the tree grows."""
+    edges = nodes * edges_per_node + 4 * MAX_TURNS
+    states = np.zeros(nodes, STATE)
+    return Tree(
+        states,
+        states.view(np.uint64).reshape(nodes, -1),
+        np.zeros(nodes, np.int32),
+        np.zeros(nodes, np.int32),
+        np.zeros(nodes, np.int32),
+        np.zeros(nodes, np.int32),
+        np.zeros(edges, np.uint64),
+        np.zeros(edges, np.int32),
+        np.zeros(edges, np.int32),
+        np.zeros(edges, np.int32),
+        np.zeros((edges, 4), np.float32),
+        np.zeros(edges, np.float32),
+        np.zeros(2, np.int64),
+    )
+
+
+def make_desk(players: int, hidden: int) -> Desk:
+    pool, raw = make_pool(2 + MAX_TURNS + STACK)
+    return Desk(
+        pool,
+        raw,
+        np.zeros(MAX_TURNS, np.uint64),
+        np.zeros((MAX_TURNS, 4)),
+        make_scratch(players, hidden),
+        np.zeros(DEPTH, np.int64),
+        np.zeros(DEPTH, np.int64),
+        np.zeros(4),
+    )
+
+
+@compiled
+def plant(tree, desk, net, settings, states, i, width):  # type: ignore[no-untyped-def]
+    """Begin a tree at states[i], which must not be over; all its turns become edges."""
+    tree.used[0] = 1
+    tree.used[1] = 0
+    tree.states[0] = states[i]
+    tree.sibling[0] = UNSEEN
+    tree.visits[0] = 0
+    _expand(tree, desk, net, settings, 0, width, 0.0)
+
+
+@compiled
+def _expand(tree, desk, net, settings, node, width, floor):  # type: ignore[no-untyped-def]
+    """List and value the turns of a node; its best turn's value goes to desk.leaf."""
+    pool, values = desk.pool, desk.values
+    _fetch(tree, desk, node)
+    players = np.int64(pool[0].players)
+    me = np.int64(pool[0].turn)
+    count = list_turns(pool, desk.raw, 0, desk.codes, width)
+    begin_turn(net, desk.scratch, pool[0])
+    best = 0
+    for k in range(count):
+        value_after(net, desk.scratch, pool[0], pool[1 + k], me, values[k])
+        if values[k, me] > values[best, me]:
+            best = k
+    for i in range(players):
+        desk.leaf[i] = values[best, i]
+    tree.first[node] = tree.used[1]
+    tree.count[node] = 0
+    if count > 0:
+        _add_edges(tree, desk, settings, node, me, count, values[best, me], floor)
+
+
+@compiled
+def _fetch(tree, desk, node):  # type: ignore[no-untyped-def]
+    for k in range(desk.raw.shape[1]):
+        desk.raw[0, k] = tree.raw[node, k]
+
+
+@compiled
+def _logit(p):  # type: ignore[no-untyped-def]
+    p = min(max(p, 1e-4), 1 - 1e-4)
+    return np.log(p / (1 - p))
+
+
+@compiled
+def _add_edges(tree, desk, settings, node, me, count, top, floor):  # type: ignore[no-untyped-def]
+    summit = _logit(top)
+    norm = 0.0
+    edge = tree.used[1]
+    for k in range(count):
+        p = np.exp(settings.sharpness * (_logit(desk.values[k, me]) - summit))
+        if p < floor or edge >= tree.code.shape[0]:
+            continue
+        norm += p
+        tree.code[edge] = desk.codes[k]
+        tree.child[edge] = ENDS if desk.pool[1 + k].phase == OVER else UNSEEN
+        tree.kids[edge] = 0
+        tree.tried[edge] = 0
+        tree.prior[edge] = p
+        for i in range(4):
+            tree.worth[edge, i] = desk.values[k, i]
+        edge += 1
+    tree.count[node] = edge - tree.used[1]
+    for e in range(tree.used[1], edge):
+        tree.prior[e] /= norm
+    tree.used[1] = edge
+
+
+@compiled
+def _select(tree, settings, node):  # type: ignore[no-untyped-def]
+    """The edge to follow: value plus what the prior still promises."""
+    me = np.int64(tree.states[node].turn)
+    first = tree.first[node]
+    spread = np.float32(settings.explore * np.sqrt(np.float64(tree.visits[node]) + 1.0))
+    best = first
+    top = np.float32(-1e30)
+    for e in range(first, first + tree.count[node]):
+        n = np.float32(tree.tried[e] + 1)
+        score = (tree.worth[e, me] + spread * tree.prior[e]) / n
+        if score > top:
+            top = score
+            best = e
+    return best
+
+
+@compiled
+def play_plies(s, code):  # type: ignore[no-untyped-def]
+    """Play the plies of a turn, leaving what it uncovers pending."""
+    while code != np.uint64(0):
+        apply(s, np.int64(code & np.uint64(0xFF)) - 1)
+        code >>= np.uint64(8)
+
+
+@compiled
+def _uncovers(code):  # type: ignore[no-untyped-def]
+    """Whether a turn may uncover a card: reserving, or buying from the market."""
+    action = np.int64(code & np.uint64(0xFF)) - 1
+    return 30 <= action < 57 or 72 <= action < 84
+
+
+@compiled
+def _follow(tree, settings, node, edge, rng):  # type: ignore[no-untyped-def]
+    """The node an edge leads to this time; a new one is the last of the tree, not expanded."""
+    kids = tree.kids[edge]
+    if kids > 0:
+        allowed = 1.0
+        if _uncovers(tree.code[edge]):
+            allowed = settings.draws * np.float64(tree.tried[edge] + 1) ** settings.draws_power
+        if kids >= allowed:
+            return _least_visited(tree, edge)
+    new = np.int64(tree.used[0])
+    for k in range(tree.raw.shape[1]):
+        tree.raw[new, k] = tree.raw[node, k]
+    s = tree.states[new]
+    play_plies(s, tree.code[edge])
+    if s.pend != NO_DRAW:
+        s.rng = rng
+        draw(s)
+        known = _same_draw(tree, edge, new)
+        if known >= 0:
+            return known
+    tree.sibling[new] = tree.child[edge]
+    tree.child[edge] = new
+    tree.kids[edge] += 1
+    tree.visits[new] = 0
+    tree.count[new] = 0
+    tree.used[0] = new + 1
+    return new
+
+
+@compiled
+def _least_visited(tree, edge):  # type: ignore[no-untyped-def]
+    best = tree.child[edge]
+    node = tree.sibling[best]
+    while node >= 0:
+        if tree.visits[node] < tree.visits[best]:
+            best = node
+        node = tree.sibling[node]
+    return np.int64(best)
+
+
+@compiled
+def _same_draw(tree, edge, new):  # type: ignore[no-untyped-def]
+    """An outcome of the edge with the same decks: the same card was drawn."""
+    node = tree.child[edge]
+    while node >= 0:
+        same = True
+        for tier in range(3):
+            if tree.states[node].decks[tier] != tree.states[new].decks[tier]:
+                same = False
+        if same:
+            return np.int64(node)
+        node = tree.sibling[node]
+    return np.int64(-1)
+
+
+@compiled
+def _full(tree):  # type: ignore[no-untyped-def]
+    nodes = tree.used[0] + 1 >= tree.first.shape[0]
+    return nodes or tree.used[1] + MAX_TURNS >= tree.code.shape[0]
+
+
+@compiled
+def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
+    """One descent, one new node, its value back up the path."""
+    node = np.int64(0)
+    depth = 0
+    while True:
+        edge = np.int64(_select(tree, settings, node))
+        desk.path[depth] = edge
+        desk.nodes[depth] = node
+        depth += 1
+        if tree.child[edge] == ENDS:
+            for i in range(4):
+                desk.leaf[i] = tree.worth[edge, i] / np.float64(tree.tried[edge] + 1)
+            break
+        rng = advance(rng)
+        size = tree.used[0]
+        node = _follow(tree, settings, node, edge, rng)
+        if tree.used[0] > size:
+            _expand(tree, desk, net, settings, node, FEW, settings.floor)
+            tree.visits[node] = 1
+            break
+        if depth >= DEPTH - 1 or tree.count[node] == 0:
+            break
+    for d in range(depth):
+        edge = desk.path[d]
+        tree.visits[desk.nodes[d]] += 1
+        tree.tried[edge] += 1
+        for i in range(4):
+            tree.worth[edge, i] += desk.leaf[i]
+    return rng
+
+
+@compiled
+def simulate(tree, desk, net, settings, simulations, seed):  # type: ignore[no-untyped-def]
+    """So many simulations more, or until the tree is full; answers how many were made."""
+    rng = mixed(seed)
+    for n in range(simulations):
+        if _full(tree):
+            return n
+        rng = _simulate(tree, desk, net, settings, rng)
+    return simulations
+
+
+@compiled
+def most_visited(tree, node):  # type: ignore[no-untyped-def]
+    """The edge of a node to play: most visits, then the better value."""
+    me = np.int64(tree.states[node].turn)
+    first = np.int64(tree.first[node])
+    best = first
+    for e in range(first, first + tree.count[node]):
+        if tree.tried[e] > tree.tried[best] or (
+            tree.tried[e] == tree.tried[best]
+            and tree.worth[e, me] * (tree.tried[best] + 1)
+            > tree.worth[best, me] * (tree.tried[e] + 1)
+        ):
+            best = e
+    return best

@@ -1,0 +1,195 @@
+"""SearchBot: net and search behind a View. Every level of the ladder is one of these."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.bots.bot import Candidate, Choice, Limit, plies_of
+from splendor.bots.character import Character, choose_edge_seeded
+from splendor.bots.hidden import guess_again_at, has_hidden
+from splendor.bots.net import Net
+from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
+from splendor.bots.turns import ALL
+from splendor.engine import View
+
+WORLDS = 4  # guesses at the others' blind cards, searched side by side
+NODES = 400_000
+_FIRST_CHUNK = 32
+
+
+@dataclass(frozen=True)
+class Root:
+    """The sums over all worlds for the turns of the position."""
+
+    codes: NDArray[np.uint64]
+    visits: NDArray[np.int64]
+    worth: NDArray[np.float64]  # turn × seat: mean shares
+    prior: NDArray[np.float64]
+
+
+class SearchBot:
+    """Thinks for as long as the limit allows, or as its level does."""
+
+    def __init__(
+        self,
+        name: str,
+        net: Net,
+        seed: int | None = None,
+        simulations: int | None = None,
+        character: Character | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        """`simulations` is the most this level ever makes; None: as many as there is time for."""
+        self.name = name
+        self._net = net
+        self._players = net.b3.shape[0]
+        self._random = random.Random(seed)
+        self._most = simulations
+        self._character = character or Character()
+        self._settings = settings or Settings()
+
+    def choose(self, view: View, limit: Limit) -> Choice:
+        states = view.sample(self._random.getrandbits(63)).state.copy()
+        trees = _trees(WORLDS if has_hidden(states, 0, view.turn) else 1)
+        desk = _desk(self._players, self._net.b1.shape[0])
+        for world, tree in enumerate(trees):
+            if world:
+                guess_again_at(states, 0, view.turn, self._seed())
+            plant(tree, desk, self._net, self._settings, states, 0, ALL)
+        done = self._think(trees, desk, limit, alone=len(view.legal) == 1)
+        return self._choice(view, trees, desk, done)
+
+    def _seed(self) -> np.uint64:
+        return np.uint64(self._random.getrandbits(63))
+
+    def _think(self, trees: Sequence[Tree], desk: Desk, limit: Limit, alone: bool) -> int:
+        """Simulate in growing spells until time, the level or the limit says stop."""
+        started = time.perf_counter()
+        most = _most(self._most, limit)
+        done, spell = 0, _FIRST_CHUNK
+        while done < most and not (alone and done >= _FIRST_CHUNK):
+            count = min(spell, most - done)
+            tree = min(trees, key=lambda t: int(t.visits[0]))
+            made = simulate(tree, desk, self._net, self._settings, count, self._seed())
+            done += made
+            spent = time.perf_counter() - started
+            if made < count or _out_of_time(limit, spent, done, trees):
+                break
+            pace = done / max(spent, 1e-6)
+            left = limit.seconds - spent if limit.seconds is not None else 1.0
+            spell = max(1, int(pace * min(0.02, max(left, 0.0005))))
+        return done
+
+    def _choice(self, view: View, trees: Sequence[Tree], desk: Desk, done: int) -> Choice:
+        root = gather(trees, self._players)
+        chosen = self._chosen(trees, desk, root)
+        candidates = _candidates(root, view.turn)
+        win = tuple(float(w) for w in root.worth[chosen])
+        line = plies_of(int(root.codes[chosen])) + _expected(trees[0], chosen)
+        first = plies_of(int(root.codes[chosen]))[0]
+        return Choice(first, win, candidates, line, simulations=done)
+
+    def _chosen(self, trees: Sequence[Tree], desk: Desk, root: Root) -> int:
+        if len(trees) > 1:
+            _pour(trees[0], root)
+        return int(choose_edge_seeded(trees[0], desk, self._character, self._seed()))
+
+
+def _most(level: int | None, limit: Limit) -> int:
+    given = [n for n in (level, limit.simulations) if n is not None]
+    if given:
+        return min(given)
+    return 1000 if limit.seconds is None else 1 << 60
+
+
+def _out_of_time(limit: Limit, spent: float, done: int, trees: Sequence[Tree]) -> bool:
+    """Time is up, or nothing that could still be simulated would change the choice."""
+    if limit.seconds is None:
+        return False
+    if spent >= limit.seconds * 0.985:
+        return True
+    if limit.simulations is not None or spent < 0.25 * limit.seconds:
+        return False
+    left = done / spent * (limit.seconds - spent)
+    visits = sum(t.tried[: t.count[0]].astype(np.int64) for t in trees)
+    if len(visits) < 2:
+        return True
+    second, first = np.partition(visits, -2)[-2:]
+    return bool(first - second > left)
+
+
+def gather(trees: Sequence[Tree], players: int) -> Root:
+    """Add up the roots of several worlds: the turns of a seat are the same in all of them."""
+    n = int(trees[0].count[0])
+    visits = np.zeros(n, np.int64)
+    worth = np.zeros((n, players))
+    weight = np.zeros(n)
+    prior = np.zeros(n)
+    for tree in trees:
+        visits += tree.tried[:n]
+        worth += tree.worth[:n, :players]
+        weight += tree.tried[:n] + 1
+        prior += tree.prior[:n] / len(trees)
+    return Root(trees[0].code[:n].copy(), visits, worth / weight[:, None], prior)
+
+
+def _pour(tree: Tree, root: Root) -> None:
+    """Write the sums into one tree's root, for choosing there."""
+    n, players = root.worth.shape
+    tree.tried[:n] = root.visits
+    tree.worth[:n, :players] = root.worth * (root.visits[:, None] + 1)
+
+
+def _candidates(root: Root, seat: int) -> tuple[Candidate, ...]:
+    order = np.lexsort((-root.worth[:, seat], -root.visits))
+    return tuple(
+        Candidate(
+            plies_of(int(root.codes[k])),
+            int(root.visits[k]),
+            float(root.worth[k, seat]),
+            float(root.prior[k]),
+            tuple(float(w) for w in root.worth[k]),
+        )
+        for k in order
+    )
+
+
+def _expected(tree: Tree, edge: int, turns: int = 5) -> tuple[int, ...]:
+    """The plies that the search expects after an edge of the root."""
+    plies: list[int] = []
+    for _ in range(turns):
+        node = int(tree.child[edge])
+        if node < 0 or tree.count[node] == 0:
+            break
+        other = int(tree.sibling[node])
+        while other >= 0:
+            if tree.visits[other] > tree.visits[node]:
+                node = other
+            other = int(tree.sibling[other])
+        first, count = int(tree.first[node]), int(tree.count[node])
+        if count == 0 or not tree.tried[first : first + count].any():
+            break
+        edge = first + int(np.argmax(tree.tried[first : first + count]))
+        plies += plies_of(int(tree.code[edge]))
+    return tuple(plies)
+
+
+@cache
+def _tree(world: int) -> Tree:
+    return make_tree(NODES if world == 0 else NODES // WORLDS)
+
+
+def _trees(worlds: int) -> list[Tree]:
+    return [_tree(world) for world in range(worlds)]
+
+
+@cache
+def _desk(players: int, hidden: int) -> Desk:
+    return make_desk(players, hidden)

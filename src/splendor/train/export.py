@@ -1,0 +1,56 @@
+"""Shipping a net: half precision, one file, and a manifest that says where it came from."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from splendor.bots.features import FEATURES_VERSION
+from splendor.bots.library import FOLDER, Manifest
+from splendor.bots.net import Net
+from splendor.engine import ACTIONS_VERSION
+
+NETS = Path(__file__).parents[1] / "bots" / FOLDER
+MOST_BYTES = 3_000_000
+
+
+def export_net(
+    net: Net,
+    name: str,
+    games: int,
+    command: str,
+    strength: dict[str, Any],
+    folder: Path = NETS,
+) -> Path:
+    """Write players<N>.npz and its manifest; answers the path of the net."""
+    players = net.b3.shape[0]
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"players{players}.npz"
+    small = {field: array.astype(np.float16) for field, array in net._asdict().items()}
+    np.savez_compressed(path, **small)  # type: ignore[arg-type]
+    if path.stat().st_size > MOST_BYTES:
+        raise ValueError(f"{path} has {path.stat().st_size} bytes, at most {MOST_BYTES} may ship")
+    manifest = Manifest(
+        name, players, FEATURES_VERSION, ACTIONS_VERSION, net.b1.shape[0],
+        command, _commit(), games, strength,
+    )  # fmt: skip
+    text = json.dumps(asdict(manifest), indent=2) + "\n"
+    path.with_suffix(".json").write_text(text, encoding="utf-8")
+    return path
+
+
+def _commit() -> str:
+    """The commit of the sources, or nothing outside a repository."""
+    asked = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"],
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parent,
+        check=False,
+    )
+    return asked.stdout.strip()
