@@ -40,7 +40,7 @@ def test_moves_undo_help_and_errors(tmp_path: Path):
     told = console.export_text()
     assert "'+wwb' is no move" in told
     assert "B3a is not legal here" in told
-    assert "P1 takes white, blue, green" in told
+    assert "P1 took white, blue, green" in told
     assert game.position.ply == 1
     record = Record.from_json(saved.read_bytes())
     record.validate()
@@ -68,7 +68,7 @@ def test_a_whole_game_at_one_keyboard(players: int):
     assert outcome is not None
     told = console.export_text()
     assert f"P{outcome.winners[0] + 1} " in told
-    assert f"{'share the win' if len(outcome.winners) > 1 else 'wins'} after" in told
+    assert f"{'shared the win' if len(outcome.winners) > 1 else 'won'} after" in told
 
 
 def test_a_hidden_card_is_not_shown_to_the_next_player():

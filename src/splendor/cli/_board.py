@@ -41,18 +41,12 @@ def chips(numbers: tuple[int, ...], *, zeros: bool = True) -> Text:
     return Text(" ").join(chip(colour, number) for colour, number in shown)
 
 
-def _nobles(view: View) -> RenderableType:
-    grid = Table.grid(padding=(0, 2))
-    cells: list[RenderableType] = [Text("nobles", "dim")]
+def _nobles(view: View) -> Text:
+    row = Text.assemble(("nobles ", "dim"))
     for place, noble in enumerate(view.nobles):
-        if noble is None:
-            cells.append(Text(f"N{place + 1} gone", "dim"))
-        else:
-            known = NOBLES[noble]
-            price = chips(known.cost, zeros=False)
-            cells.append(Text.assemble((f"N{place + 1} ", "bold"), price, f" {known.points} pts"))
-    grid.add_row(*cells)
-    return grid
+        row.append(f"  N{place + 1} ", "bold" if noble is not None else "dim")
+        row.append_text(Text("gone", "dim") if noble is None else _cost(NOBLES[noble].cost))
+    return row
 
 
 def _market(view: View) -> RenderableType:

@@ -169,7 +169,7 @@ class Terminal:
         outcome = self.position.outcome()
         assert outcome is not None
         winners = " and ".join(self.names[w] for w in outcome.winners)
-        verb = "share the win" if len(outcome.winners) > 1 else "wins"
+        verb = "shared the win" if len(outcome.winners) > 1 else "won"
         return f"[bold]{winners} {verb}[/bold] after {self.position.round} rounds"
 
 
@@ -188,23 +188,23 @@ def _said(before: Position, move: Move) -> str:
     """A move in words, with the card it is about."""
     match move:
         case Take(colours):
-            return "takes " + ", ".join(COLOURS[c] for c in colours)
+            return "took " + ", ".join(COLOURS[c] for c in colours)
         case Reserve(tier, None):
-            return f"reserves blind from deck {tier}"
+            return f"reserved blind from deck {tier}"
         case Reserve(tier, int(slot)):
-            return f"reserves {_card_words(before.market[(tier - 1) * 4 + slot])}"
+            return f"reserved {_card_words(before.market[(tier - 1) * 4 + slot])}"
         case Buy():
-            return f"buys {_card_words(_bought_by(before, move))}"
+            return f"bought {_card_words(_bought_by(before, move))}"
         case Return(colour):
-            return f"and returns {COLOURS[colour]}"
+            return f"and returned {COLOURS[colour]}"
         case StandIn(colour):
             return f"with gold for {COLOURS[colour]}"
         case ChooseNoble(place):
-            return f"and welcomes noble {place + 1}"
+            return f"and welcomed noble {place + 1}"
         case Pass():
-            return "passes"
+            return "passed"
         case Pay():
-            return "and pays"
+            return "and paid"
     raise TypeError(f"{move!r} is no move")
 
 
