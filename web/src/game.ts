@@ -1,6 +1,6 @@
 // Pure helpers between gestures and actions. What is allowed is only ever read from `view.legal`;
 // here is just the numbering of the 93 actions, and arithmetic on what lies open on the table.
-import { cardOf, type Card, type Colour, GEMS, GOLD, LETTERS } from './cards.ts'
+import { ALL_COLOURS, cardOf, type Card, type Colour, GEMS, GOLD, LETTERS } from './cards.ts'
 import type { SeatView, View } from './protocol.gen.ts'
 
 export const PASS = 71
@@ -114,7 +114,7 @@ export const canReserve = (view: View, place: Place) => isLegal(view, reserveAct
 const count = (colours: readonly Colour[], colour: Colour) =>
   colours.filter((c) => c === colour).length
 const covers = (whole: readonly Colour[], part: readonly Colour[]) =>
-  GEMS.every((c) => count(whole, c) >= count(part, c))
+  ALL_COLOURS.every((c) => count(whole, c) >= count(part, c))
 
 /** The take that is exactly these tokens, if it is legal. */
 export function takeOf(view: View, picked: readonly Colour[]): number | null {

@@ -1,0 +1,506 @@
+### The words of the page in Spanish. Same ids and arguments as en.ftl.
+
+## Gems, cards, nobles
+gem-w = diamante
+gem-b = zafiro
+gem-g = esmeralda
+gem-r = rubí
+gem-k = ónix
+gem-o = oro
+gems-w = { $n ->
+    [one] { $n } diamante
+   *[other] { $n } diamantes
+}
+gems-b = { $n ->
+    [one] { $n } zafiro
+   *[other] { $n } zafiros
+}
+gems-g = { $n ->
+    [one] { $n } esmeralda
+   *[other] { $n } esmeraldas
+}
+gems-r = { $n ->
+    [one] { $n } rubí
+   *[other] { $n } rubíes
+}
+gems-k = { $n } ónix
+gems-o = { $n ->
+    [one] { $n } ficha de oro
+   *[other] { $n } fichas de oro
+}
+gems-none = nada
+noble-1 = La Reina Astrónoma
+noble-2 = La Abadesa
+noble-3 = El Cartógrafo
+noble-4 = La Joven Duquesa
+noble-5 = El Canciller
+noble-6 = La Mercader de Especias
+noble-7 = La Poetisa
+noble-8 = El Corsario
+noble-9 = La Señora de la Mansión
+noble-10 = El Señor de las Caravanas
+noble-about = { $name }, { $points } puntos, pide en bonus: { $cost }
+noble-gone = El noble que estaba aquí ya se ha ido
+noble-choose = Más de un noble quiere visitarte: elige uno
+noble-choose-why = Solo puede venir uno por turno. Otro todavía puede venir al final de un turno posterior.
+card-about = Nivel { $tier }, bonus de { $gem }, { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}, coste: { $cost }
+card-short = carta de { $gem } de nivel { $tier }{ $points ->
+    [0] {""}
+    [one] {" "}(1 punto)
+   *[other] {" "}({ $points } puntos)
+}
+card-title = Nivel { $tier }, bonus de { $gem }
+card-unknown = carta de nivel { $tier } ({ $place })
+deck = Mazo de nivel { $tier }
+deck-left = { $n ->
+    [one] queda { $n } carta
+   *[other] quedan { $n } cartas
+}
+deck-blind = Reserva la carta de arriba sin verla antes. Solo tú sabrás cuál es.
+tier = Nivel { $tier }
+nobles = Nobles
+slot-empty = Hueco vacío
+bank = Banco
+bank-token = { $gem }: { $n } en el banco{ $picked ->
+    [0] {""}
+    [one] , { $picked } en tu selección
+   *[other] , { $picked } en tu selección
+}
+points = { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+}
+bought = { $n ->
+    [one] { $n } carta comprada
+   *[other] { $n } cartas compradas
+}
+holdings = { $tokens } de { $limit } fichas
+holding = { $gem }: { $tokens ->
+    [one] { $tokens } ficha
+   *[other] { $tokens } fichas
+}, { $bonuses ->
+    [one] { $bonuses } bonus
+   *[other] { $bonuses } bonus
+}
+holding-gold = oro: { $tokens ->
+    [one] { $tokens } ficha
+   *[other] { $tokens } fichas
+}
+reserved-card = Reservada: { $card }
+reserved-blind = Reservada boca abajo, nivel { $tier }
+reserved-count = { $n ->
+    [one] { $n } carta reservada
+   *[other] { $n } cartas reservadas
+}
+
+## Seats and clocks
+you = tú
+resigned = abandonó
+away = ausente
+stand-in = juega un bot
+stand-in-you = Un bot está jugando por ti.
+take-back = Recuperar mi sitio
+seat-number = Jugador { $n }
+seat-open = Sitio libre
+clock = Tiempo restante
+clock-days = { $days } d { $hours } h
+
+## Status and the action bar
+status-your-turn = Tu turno
+status-turn = Turno de { $name }
+status-thinking = { $name } está pensando…
+status-over = Fin de la partida
+watching = Estás mirando la partida.
+final-round = { $n ->
+    [one] Última ronda: queda { $n } turno
+   *[other] Última ronda: quedan { $n } turnos
+}
+do-choose = Elige gemas o una carta
+do-choose-tokens = Elige gemas
+do-more = { $n ->
+    [one] Elige { $n } más
+   *[other] Elige { $n } más
+}
+do-take = Tomar { $n }
+do-take-return = Tomar { $n }, devolver { $back }
+do-return = Devolver { $n }
+do-noble = Elige un noble
+do-payment = Elige qué sustituye el oro
+do-pass = Pasar
+pay-done = Pagar
+clear = Borrar selección
+return-which = { $n ->
+    [one] Elige { $n } ficha para devolver
+   *[other] Elige { $n } fichas para devolver
+}
+return-done = Vuelven al banco: { $gems }
+return-token = Devolver { $gem }: quedan { $left }, devuelves { $gone }
+why-turn = No es tu turno.
+why-phase = Termina antes tu turno.
+why-empty = Se acabó en el banco: { $gem }.
+why-gold = El oro solo llega con una carta reservada.
+why-pair = Para tomar dos de un color tiene que haber cuatro en el banco, y nada más elegido.
+why-full = Esto no combina con lo que ya has elegido.
+undo = Deshacer
+undo-asked = { $name } quiere deshacer un turno.
+undo-waiting = Esperando a que los demás acepten deshacer.
+agree = Aceptar
+decline = Rechazar
+
+## A card opened
+price-after = Precio con tus bonus
+you-pay = Pagas
+still-missing = Aún te falta
+free = nada
+buy = Comprar
+buy-missing = { $n ->
+    [one] Te falta { $n } ficha
+   *[other] Te faltan { $n } fichas
+}
+buy-not-now = Ahora no se puede comprar
+choose-payment = Elegir el pago
+choose-payment-how = El oro puede sustituir incluso un color que tienes, para guardar esa ficha.
+stand-in-more = Un oro más como { $gem }
+stand-in-less = Un oro menos como { $gem }
+reserve-gold = Reservar y tomar 1
+reserve-no-gold = Reservar (no queda oro)
+reserve-return = Reservar, devolver { $back }, tomar 1
+reserve-full = Tu mano está llena
+reserve-not-now = Ahora no se puede reservar
+
+## Log, chat, end
+log = Registro
+log-empty = El primer turno está por llegar.
+log-take = { $name } toma { $gems }
+log-buy = { $name } compra { $card }
+log-reserve = { $name } reserva { $card }
+log-reserve-blind = { $name } reserva una carta oculta de nivel { $tier }
+log-pass = { $name } pasa
+log-return = , devuelve { $gems }
+log-noble = , visita: { $noble }
+bubble-take = toma { $gems }
+bubble-buy = compra { $card }
+bubble-reserve = reserva { $card }
+bubble-reserve-blind = reserva una carta oculta, nivel { $tier }
+bubble-pass = pasa
+jump = Ir al turno { $n }
+log-and-chat = Registro y chat
+chat = Chat
+chat-empty = Nadie ha dicho nada todavía.
+chat-say = Di algo
+send = Enviar
+mute = Silenciar
+unmute = Volver a oír a todos
+muted-count = { $n ->
+    [one] { $n } persona silenciada.
+   *[other] { $n } personas silenciadas.
+}
+spectators = { $n ->
+    [one] { $n } persona mirando
+   *[other] { $n } personas mirando
+}
+hand-over = Pasa el dispositivo a { $name }
+hand-over-why = Hasta entonces, las cartas ocultas siguen ocultas.
+hand-over-ready = Soy { $name }
+end-won = Gana { $name }
+end-you-won = ¡Has ganado!
+end-shared = Victoria compartida: { $names }
+end-tie = Empate a puntos: gana quien compró menos cartas.
+end-reason-target = Se alcanzó la meta y la ronda está completa.
+end-reason-stall = Demasiadas rondas sin comprar ninguna carta.
+end-reason-passes = Nadie podía jugar ya.
+end-reason-resign = Todos los demás abandonaron.
+end-reason-time = Se acabó el tiempo.
+end-reason-absence = Alguien se fue y no volvió.
+rank = Puesto
+player = Jugador
+points-head = Puntos
+cards-head = Cartas
+rating = Rating
+rematch = Revancha
+rematch-join = Unirse a la revancha
+replay = Repetición
+export = Exportar
+show-result = Ver el resultado
+read-bank = Banco: { $gems }.
+read-hand = Tus fichas: { $gems }. Puntos: { $points }.
+read-buy = Puedes comprar: { $cards }.
+read-buy-none = No puedes comprar ninguna carta.
+
+## Menus
+home = Inicio
+menu = Menú
+rules = Reglas
+settings = Ajustes
+close = Cerrar
+cancel = Cancelar
+resign = Abandonar
+resign-sure = ¿Abandonar esta partida?
+keys = Teclado
+commitment = Mezcla sellada:
+offline = Sin conexión, reintentando
+sound-on = Sonido activado
+sound-off = Sonido desactivado
+cost-switch = Lo que muestran las cartas: coste impreso, precio con bonus o lo que falta
+cost-printed = Coste impreso
+cost-price = Con mis bonus
+cost-missing = Lo que me falta
+keys-tokens = elegir diamante, zafiro, esmeralda, rubí, ónix; si hay que devolver fichas, elegir cuáles
+keys-tier-3 = cartas de nivel 3
+keys-tier-2 = cartas de nivel 2
+keys-tier-1 = cartas de nivel 1
+keys-shift = con Mayús: ir directo a reservar la carta
+keys-decks = mazos de nivel 3, 2, 1
+keys-hand = mis cartas reservadas
+keys-enter = hacer lo que dice el botón
+keys-esc = dejarlo todo en su sitio, cerrar
+keys-undo = deshacer
+keys-read = leer en voz alta el banco, mis fichas y lo que puedo comprar
+keys-arrows = avanzar y retroceder en una repetición
+keys-help = esta ayuda
+
+## The house
+nav = Principal
+nav-lobby = Mesas
+nav-games = Mis partidas
+nav-leaderboard = Clasificación
+nav-learn = Aprender
+nav-rules = Reglas
+nav-settings = Ajustes
+skip = Saltar al contenido
+about = Acerca de
+unofficial = No oficial y gratis. Splendor es una marca registrada de su titular.
+waiting-for-you = { $n ->
+    [one] { $n } mesa te espera
+   *[other] { $n } mesas te esperan
+}
+loading = Un momento…
+reload = Volver a cargar
+page-failed = No se pudo cargar esta página
+page-lost = Aquí no hay nada
+back = Atrás
+next = Siguiente
+more = Más
+save = Guardar
+saved = Guardado.
+delete = Eliminar
+copy = Copiar
+copied = Copiado
+start = Empezar
+name = Nombre
+auto = Automático
+players = Jugadores
+n-players = { $n ->
+    [one] { $n } jugador
+   *[other] { $n } jugadores
+}
+opponent = Rival
+rated = clasificatoria
+
+## Home
+home-title = Gemas, mercaderes y un poco de esplendor
+home-lead = Reúne gemas, compra cartas que abaratan las siguientes, gánate a los nobles. Juega ya contra un bot o abre una mesa para tus amigos.
+play-bot = { $n ->
+    [one] Jugar contra { $level }
+   *[other] Jugar contra { $n } × { $level }
+}
+no-bots = No hay ningún bot en casa
+continue = Seguir jugando
+door-new = Abrir una mesa
+door-new-why = Amigos por enlace, bots o todos en un mismo dispositivo
+door-lobby = Buscar una mesa
+door-lobby-why = Siéntate con otras personas o mira
+door-learn = Aprender a jugar
+door-learn-why = Una primera partida que explica el porqué
+door-rules = Leer las reglas
+door-rules-why = Breves, numeradas, con imágenes
+promise = Sin cuenta y sin publicidad. Cada mezcla se sella antes y se puede comprobar después.
+
+## Levels
+level-novice = Novato
+level-beginner = Principiante
+level-casual = Casual
+level-apprentice = Aprendiz
+level-merchant = Mercader
+level-greedy = Codicioso
+level-easy = Fácil
+level-medium = Medio
+level-hard = Difícil
+level-strong = Fuerte
+level-expert = Experto
+level-master = Maestro
+level-grandmaster = Gran maestro
+level-champion = Campeón
+
+## Tables, lobby, games
+table-waiting = { $n ->
+    [one] { $n } sitio libre
+   *[other] { $n } sitios libres
+}
+table-won = Victoria de { $names }
+table-missing = No se puede abrir esta mesa
+table-closed = Esta mesa se ha cerrado
+waiting-title = Esperando jugadores
+target-points = { $n ->
+    [one] a { $n } punto
+   *[other] a { $n } puntos
+}
+invited = con invitación
+sit-down = Sentarse
+add-bot = Sentar un bot
+invite = Invitar
+invite-why = Quien tenga este enlace puede sentarse o mirar.
+close-table = Cerrar esta mesa
+leave = Salir
+lobby-waiting = Esperando jugadores
+lobby-playing = En juego
+lobby-none = No hay mesas esperando. ¡Abre una!
+lobby-none-playing = No hay partidas públicas en curso.
+games-running = En curso
+games-over = Terminadas
+games-none-running = No tienes partidas en curso.
+games-none = Aún no hay partidas terminadas.
+delete-sure = ¿Quitar esta partida de tu lista, y tu nombre de la partida?
+import = Importar
+import-file = Elegir un archivo de partida
+games-head = Partidas
+wins-head = Victorias
+leaderboard-none = Nadie ha jugado todavía una partida clasificatoria.
+since = Aquí desde el { $date }
+
+## A new table
+new-title = Abrir una mesa
+seat-me = Tú
+seat-kind-open = Libre para cualquiera
+seat-kind-bot = Bot
+seat-kind-hotseat = En este dispositivo
+clock-choice = Reloj
+clock-none = Sin reloj
+clock-move = { $seconds } s por turno
+clock-total = { $minutes } min + { $increment } s
+clock-per-day = { $days ->
+    [one] { $days } día por turno
+   *[other] { $days } días por turno
+}
+target = Puntos que alcanzar
+absence = Si alguien no vuelve
+absence-bot = un bot ocupa su sitio
+absence-wait = los demás esperan
+absence-forfeit = pierde la partida
+option-public = Mostrarla en la lista de mesas
+option-shuffle = Sortear el orden de los sitios
+option-rated = Clasificatoria
+option-undo = Permitir deshacer
+option-chat = Permitir chat
+open-table = Abrir la mesa
+
+## Replay
+replay-start = La mesa está puesta.
+replay-position = Turno
+replay-first = Ir al principio
+replay-back = Un turno atrás
+replay-on = Un turno adelante
+replay-last = Ir al final
+replay-play = Reproducir
+replay-pause = Pausar
+share = Copiar enlace a este turno
+from-here = Jugar desde aquí
+from-here-why = Tú ocupas el sitio al que le toca jugar; los bots, los demás. Las cartas que faltan se mezclan de nuevo.
+fair = ¿Fue justo?
+fair-how = Antes de la primera carta, el servidor selló su secreto con un hash. Ahora que la partida ha terminado, el secreto está a la vista y tu navegador rehace toda la mezcla.
+fair-working = Calculando…
+fair-yes = { $n ->
+    [one] Justo: el sello encaja, y la única carta revelada es la correcta.
+   *[other] Justo: el sello encaja, y las { $n } cartas, nobles incluidos, salieron en el orden sellado.
+}
+fair-none = Esta partida no tiene mezcla sellada: se importó o empezó desde una posición.
+fair-seed = No fue justo: el secreto no encaja con el sello.
+fair-card = No fue justo: la carta { $n } debía ser { $wanted }, pero fue { $found }.
+fair-commitment = Sello, mostrado antes de la primera carta
+fair-seed-shown = Secreto, mostrado al final
+fair-nonces = Lo que añadieron los jugadores
+
+## Settings
+settings-me = Yo
+settings-look = Aspecto
+settings-device = Otros dispositivos
+my-profile = Mi perfil
+language = Idioma
+theme = Tema
+theme-light = Claro
+theme-dark = Oscuro
+speed = Animación
+speed-slow = Lenta
+speed-normal = Normal
+speed-fast = Rápida
+speed-off = Ninguna
+cost-setting = Las cartas muestran
+sound = Sonidos
+notify = Avisarme con una notificación cuando sea mi turno
+recovery-why = No tienes contraseña. Para jugar con la misma identidad en otro dispositivo, abre allí un enlace. Funciona una vez.
+recovery-until = Vale hasta el { $date }.
+recovery-make = Crear un enlace
+feed = Canal de avisos
+feed-why = Una dirección secreta para un lector de canales: dice dónde es tu turno.
+feed-make = Mostrar la dirección
+bots-mine = Mis bots
+bots-mine-why = Un programa tuyo puede jugar aquí con su propio nombre, marcado como bot. Su clave se muestra una sola vez.
+bots-mine-new = Nuevo bot
+forget = Olvidarme
+forget-why = Se borran tu nombre, tus claves y tus mensajes; las partidas que jugaste se quedan sin tu nombre.
+forget-sure = ¿Olvidarte para siempre? No se puede deshacer.
+recover-title = Usar la misma identidad aquí
+recover-why = Este dispositivo será de quien creó el enlace. Quien eras aquí antes se queda atrás.
+recover-do = Sí, soy yo
+
+## About
+about-what = Una mesa gratuita para el juego de mesa Splendor: para jugar contra bots y personas, para aprender, para repasar tus partidas y para investigar. Es de código abierto y funciona en cualquier máquina.
+about-mark = No oficial
+about-mark-text = Este es un proyecto de aficionados. «Splendor» es una marca registrada de su titular; ni la editorial ni los autores del juego tienen nada que ver con este sitio. Si te gusta el juego, cómpralo: alrededor de una mesa de verdad es aún mejor.
+about-art = Imágenes y textos
+about-art-text = Gemas, cartas, nobles y textos se hicieron para este proyecto. No se usa ninguna imagen, logotipo ni frase de la editorial.
+about-fair = Mezclas justas
+about-fair-text = Antes de la primera carta, el servidor muestra el hash de su secreto; el dispositivo de cada jugador añade algo propio; al final se muestra el secreto, y cualquier navegador puede rehacer la mezcla.
+about-data = Tus datos
+about-data-text = Una cookie con un número aleatorio dice que tú eres tú; no hace falta nada más y no se cuenta nada a nadie. Los ajustes se quedan en tu dispositivo. «Olvidarme», en los ajustes, borra tu nombre de todas partes.
+about-api = Para programas
+about-api-text = Todo lo que hace la página está abierto también a los programas:
+
+## Errors: codes of the server
+error-bad-message = El servidor no ha entendido eso.
+error-too-large = Eso es demasiado largo.
+error-too-fast = Eso fue un poco rápido. Espera un momento.
+error-too-many = Ya hay demasiados.
+error-unknown-table = Esa mesa no existe.
+error-unknown-game = Esa partida no existe.
+error-unknown-level = Ese bot no existe.
+error-unknown-person = Ese jugador no existe.
+error-unknown-path = No hay nada en esta dirección.
+error-not-seated = No tienes sitio en esta mesa.
+error-not-your-turn = No es tu turno.
+error-not-your-seat = Ese sitio no es tuyo.
+error-stale = Mientras tanto, la partida ha avanzado.
+error-illegal = Las reglas no lo permiten.
+error-not-playing = La partida no está en curso.
+error-already-over = La partida ya ha terminado.
+error-already-started = La partida ya ha empezado.
+error-seat-taken = Este sitio está ocupado.
+error-not-invited = Este sitio está guardado para otra persona.
+error-no-offer = No hay nada que responder.
+error-cannot-undo = No se puede deshacer: se reveló una carta o alguien ya ha jugado.
+error-muted = No puedes escribir en el chat de esta mesa.
+error-bad-rules = Estas reglas no funcionan.
+error-bad-record = No es un registro de partida legible.
+error-bad-position = Esta posición no es posible.
+error-bad-deal = Esta mezcla sellada ya no se puede usar.
+error-bad-token = Este enlace o clave no es válido (o ya no lo es).
+error-not-allowed = Eso no está permitido.
+error-bad-origin = Eso vino de una página ajena y se rechazó.
+error-unauthorised = Vuelve a cargar la página: aquí no se te reconoce.
+error-read-only = El servidor no puede guardar nada ahora mismo.
+error-busy = Los bots tienen demasiado trabajo. Inténtalo de nuevo.
+error-shutting-down = El servidor está a punto de reiniciarse.
+error-internal = Algo ha fallado en el servidor.

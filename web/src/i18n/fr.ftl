@@ -1,0 +1,503 @@
+### The words of the page in French. Same ids and arguments as en.ftl.
+
+## Gems, cards, nobles
+gem-w = diamant
+gem-b = saphir
+gem-g = émeraude
+gem-r = rubis
+gem-k = onyx
+gem-o = or
+gems-w = { $n ->
+    [one] { $n } diamant
+   *[other] { $n } diamants
+}
+gems-b = { $n ->
+    [one] { $n } saphir
+   *[other] { $n } saphirs
+}
+gems-g = { $n ->
+    [one] { $n } émeraude
+   *[other] { $n } émeraudes
+}
+gems-r = { $n } rubis
+gems-k = { $n } onyx
+gems-o = { $n ->
+    [one] { $n } jeton or
+   *[other] { $n } jetons or
+}
+gems-none = rien
+noble-1 = La Reine astronome
+noble-2 = L’Abbesse
+noble-3 = Le Cartographe
+noble-4 = La Jeune Duchesse
+noble-5 = Le Chancelier
+noble-6 = La Marchande d’épices
+noble-7 = La Poétesse
+noble-8 = Le Corsaire
+noble-9 = La Dame du manoir
+noble-10 = Le Seigneur des caravanes
+noble-about = { $name }, { $points } points, demande en bonus : { $cost }
+noble-gone = Le noble de cette place est parti
+noble-choose = Plusieurs nobles veulent te rendre visite : choisis-en un
+noble-choose-why = Un seul peut venir par tour. Un autre pourra encore venir à la fin d’un prochain tour.
+card-about = Niveau { $tier }, bonus { $gem }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, coût : { $cost }
+card-short = carte { $gem } de niveau { $tier }{ $points ->
+    [0] {""}
+    [one] {" "}(1 point)
+   *[other] {" "}({ $points } points)
+}
+card-title = Niveau { $tier }, bonus { $gem }
+card-unknown = carte de niveau { $tier } ({ $place })
+deck = Pioche de niveau { $tier }
+deck-left = { $n ->
+    [one] { $n } carte restante
+   *[other] { $n } cartes restantes
+}
+deck-blind = Réserve la carte du dessus sans la voir d’abord. Toi seul la connaîtras.
+tier = Niveau { $tier }
+nobles = Nobles
+slot-empty = Place vide
+bank = Banque
+bank-token = { $gem } : { $n } dans la banque{ $picked ->
+    [0] {""}
+    [one] , { $picked } dans ton choix
+   *[other] , { $picked } dans ton choix
+}
+points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+bought = { $n ->
+    [one] { $n } carte achetée
+   *[other] { $n } cartes achetées
+}
+holdings = { $tokens } jetons sur { $limit }
+holding = { $gem } : { $tokens ->
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}, { $bonuses ->
+    [one] { $bonuses } bonus
+   *[other] { $bonuses } bonus
+}
+holding-gold = or : { $tokens ->
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}
+reserved-card = Réservée : { $card }
+reserved-blind = Réservée face cachée, niveau { $tier }
+reserved-count = { $n ->
+    [one] { $n } carte réservée
+   *[other] { $n } cartes réservées
+}
+
+## Seats and clocks
+you = toi
+resigned = abandon
+away = hors ligne
+stand-in = un bot joue
+stand-in-you = Un bot joue à ta place.
+take-back = Reprendre ma place
+seat-number = Joueur { $n }
+seat-open = Place libre
+clock = Temps restant
+clock-days = { $days } j { $hours } h
+
+## Status and the action bar
+status-your-turn = À toi de jouer
+status-turn = À { $name } de jouer
+status-thinking = { $name } réfléchit…
+status-over = La partie est finie
+watching = Tu regardes la partie.
+final-round = { $n ->
+    [one] Dernier tour : encore { $n } coup
+   *[other] Dernier tour : encore { $n } coups
+}
+do-choose = Choisis des pierres ou une carte
+do-choose-tokens = Choisis des pierres
+do-more = { $n ->
+    [one] Encore { $n } à choisir
+   *[other] Encore { $n } à choisir
+}
+do-take = Prendre { $n }
+do-take-return = Prendre { $n }, rendre { $back }
+do-return = Rendre { $n }
+do-noble = Choisis un noble
+do-payment = Choisis ce que l’or remplace
+do-pass = Passer
+pay-done = Payer
+clear = Effacer
+return-which = { $n ->
+    [one] Choisis { $n } jeton à rendre
+   *[other] Choisis { $n } jetons à rendre
+}
+return-done = Retour à la banque : { $gems }
+return-token = Rendre { $gem } : il en reste { $left }, tu en rends { $gone }
+why-turn = Ce n’est pas à toi de jouer.
+why-phase = Termine d’abord ton tour.
+why-empty = Épuisé dans la banque : { $gem }.
+why-gold = L’or ne vient qu’avec une carte réservée.
+why-pair = Pour deux pierres d’une couleur, il en faut quatre dans la banque, et rien d’autre de choisi.
+why-full = Cela ne va pas avec ce que tu as choisi.
+undo = Annuler le coup
+undo-asked = { $name } voudrait annuler un tour.
+undo-waiting = En attente de l’accord des autres pour annuler.
+agree = Accepter
+decline = Refuser
+
+## A card opened
+price-after = Prix avec tes bonus
+you-pay = Tu paies
+still-missing = Il te manque
+free = rien
+buy = Acheter
+buy-missing = { $n ->
+    [one] Il manque { $n } jeton
+   *[other] Il manque { $n } jetons
+}
+buy-not-now = Achat impossible pour l’instant
+choose-payment = Choisir le paiement
+choose-payment-how = L’or peut remplacer même une couleur que tu as, pour garder ce jeton.
+stand-in-more = Un or de plus comme { $gem }
+stand-in-less = Un or de moins comme { $gem }
+reserve-gold = Réserver et prendre 1
+reserve-no-gold = Réserver (plus d’or)
+reserve-return = Réserver, rendre { $back }, prendre 1
+reserve-full = Ta main est pleine
+reserve-not-now = Réservation impossible pour l’instant
+
+## Log, chat, end
+log = Journal
+log-empty = Le premier tour est encore à venir.
+log-take = { $name } prend { $gems }
+log-buy = { $name } achète { $card }
+log-reserve = { $name } réserve { $card }
+log-reserve-blind = { $name } réserve une carte cachée de niveau { $tier }
+log-pass = { $name } passe
+log-return = , rend { $gems }
+log-noble = , visite : { $noble }
+bubble-take = prend { $gems }
+bubble-buy = achète { $card }
+bubble-reserve = réserve { $card }
+bubble-reserve-blind = réserve une carte cachée, niveau { $tier }
+bubble-pass = passe
+jump = Aller au coup { $n }
+log-and-chat = Journal et discussion
+chat = Discussion
+chat-empty = Personne n’a encore rien dit.
+chat-say = Dis quelque chose
+send = Envoyer
+mute = Masquer
+unmute = Réafficher tout le monde
+muted-count = { $n ->
+    [one] { $n } personne masquée.
+   *[other] { $n } personnes masquées.
+}
+spectators = { $n ->
+    [one] { $n } personne regarde
+   *[other] { $n } personnes regardent
+}
+hand-over = Passe l’appareil à { $name }
+hand-over-why = D’ici là, les cartes cachées restent cachées.
+hand-over-ready = Je suis { $name }
+end-won = { $name } gagne
+end-you-won = Tu as gagné !
+end-shared = Victoire partagée : { $names }
+end-tie = Égalité aux points : le moins de cartes achetées l’emporte.
+end-reason-target = L’objectif est atteint et le tour est terminé.
+end-reason-stall = Trop de tours sans aucun achat.
+end-reason-passes = Plus personne ne pouvait jouer.
+end-reason-resign = Tous les autres ont abandonné.
+end-reason-time = Le temps est écoulé.
+end-reason-absence = Quelqu’un est parti sans revenir.
+rank = Rang
+player = Joueur
+points-head = Points
+cards-head = Cartes
+rating = Cote
+rematch = Revanche
+rematch-join = Rejoindre la revanche
+replay = Revoir
+export = Exporter
+show-result = Voir le résultat
+read-bank = Banque : { $gems }.
+read-hand = Tes jetons : { $gems }. Points : { $points }.
+read-buy = Tu peux acheter : { $cards }.
+read-buy-none = Tu ne peux acheter aucune carte.
+
+## Menus
+home = Accueil
+menu = Menu
+rules = Règles
+settings = Réglages
+close = Fermer
+cancel = Annuler
+resign = Abandonner
+resign-sure = Abandonner cette partie ?
+keys = Clavier
+commitment = Mélange scellé :
+offline = Pas de connexion, nouvel essai
+sound-on = Son activé
+sound-off = Son coupé
+cost-switch = Ce que montrent les cartes : coût imprimé, prix avec bonus ou ce qui manque
+cost-printed = Coûts imprimés
+cost-price = Avec mes bonus
+cost-missing = Ce qui me manque
+keys-tokens = choisir diamant, saphir, émeraude, rubis, onyx ; s’il faut rendre des jetons, choisir lesquels
+keys-tier-3 = cartes de niveau 3
+keys-tier-2 = cartes de niveau 2
+keys-tier-1 = cartes de niveau 1
+keys-shift = avec Maj : réserver directement la carte
+keys-decks = pioches de niveau 3, 2, 1
+keys-hand = mes cartes réservées
+keys-enter = faire ce que dit le bouton
+keys-esc = tout reposer, fermer
+keys-undo = annuler le coup
+keys-read = lire à voix haute la banque, mes jetons et ce que je peux acheter
+keys-arrows = parcourir une partie qu’on revoit
+keys-help = cette aide
+
+## The house
+nav = Principal
+nav-lobby = Salon
+nav-games = Mes parties
+nav-leaderboard = Classement
+nav-learn = Apprendre
+nav-rules = Règles
+nav-settings = Réglages
+skip = Aller au contenu
+about = À propos
+unofficial = Non officiel et gratuit. Splendor est une marque de son titulaire.
+waiting-for-you = { $n ->
+    [one] { $n } table t’attend
+   *[other] { $n } tables t’attendent
+}
+loading = Un instant…
+reload = Recharger
+page-failed = Impossible de charger cette page
+page-lost = Il n’y a rien ici
+back = Retour
+next = Suivant
+more = Plus
+save = Enregistrer
+saved = Enregistré.
+delete = Supprimer
+copy = Copier
+copied = Copié
+start = Commencer
+name = Nom
+auto = Automatique
+players = Joueurs
+n-players = { $n ->
+    [one] { $n } joueur
+   *[other] { $n } joueurs
+}
+opponent = Adversaire
+rated = classée
+
+## Home
+home-title = Des pierres, des marchands et un peu de splendeur
+home-lead = Amasse des pierres, achète des cartes qui rendent les suivantes moins chères, séduis les nobles. Joue tout de suite contre un bot ou ouvre une table pour tes amis.
+play-bot = { $n ->
+    [one] Jouer contre { $level }
+   *[other] Jouer contre { $n } × { $level }
+}
+no-bots = Aucun bot à la maison
+continue = Continuer à jouer
+door-new = Ouvrir une table
+door-new-why = Entre amis par lien, avec des bots ou sur un seul appareil
+door-lobby = Trouver une table
+door-lobby-why = Joue avec d’autres ou regarde
+door-learn = Apprendre à jouer
+door-learn-why = Une première partie qui dit pourquoi
+door-rules = Lire les règles
+door-rules-why = Courtes, numérotées, illustrées
+promise = Sans compte ni publicité. Chaque mélange est scellé d’avance et peut être vérifié après coup.
+
+## Levels
+level-novice = Novice
+level-beginner = Débutant
+level-casual = Amateur
+level-apprentice = Apprenti
+level-merchant = Marchand
+level-greedy = Avide
+level-easy = Facile
+level-medium = Moyen
+level-hard = Difficile
+level-strong = Fort
+level-expert = Expert
+level-master = Maître
+level-grandmaster = Grand maître
+level-champion = Champion
+
+## Tables, lobby, games
+table-waiting = { $n ->
+    [one] { $n } place libre
+   *[other] { $n } places libres
+}
+table-won = Victoire : { $names }
+table-missing = Impossible d’ouvrir cette table
+table-closed = Cette table a été fermée
+waiting-title = En attente de joueurs
+target-points = { $n ->
+    [one] en { $n } point
+   *[other] en { $n } points
+}
+invited = sur invitation
+sit-down = S’asseoir
+add-bot = Installer un bot
+invite = Inviter
+invite-why = Avec ce lien, on peut s’asseoir ou regarder.
+close-table = Fermer cette table
+leave = Quitter
+lobby-waiting = En attente de joueurs
+lobby-playing = En cours de jeu
+lobby-none = Aucune table n’attend. Ouvres-en une !
+lobby-none-playing = Aucune partie publique en cours.
+games-running = En cours
+games-over = Terminées
+games-none-running = Tu n’as aucune partie en cours.
+games-none = Aucune partie terminée pour l’instant.
+delete-sure = Retirer cette partie de ta liste, et ton nom de la partie ?
+import = Importer
+import-file = Choisir un fichier de partie
+games-head = Parties
+wins-head = Victoires
+leaderboard-none = Personne n’a encore joué de partie classée.
+since = Ici depuis le { $date }
+
+## A new table
+new-title = Ouvrir une table
+seat-me = Toi
+seat-kind-open = Ouverte à tous
+seat-kind-bot = Bot
+seat-kind-hotseat = Sur cet appareil
+clock-choice = Pendule
+clock-none = Sans pendule
+clock-move = { $seconds } s par tour
+clock-total = { $minutes } min + { $increment } s
+clock-per-day = { $days ->
+    [one] { $days } jour par tour
+   *[other] { $days } jours par tour
+}
+target = Points à atteindre
+absence = Si quelqu’un ne revient pas
+absence-bot = un bot le remplace
+absence-wait = les autres attendent
+absence-forfeit = il perd la partie
+option-public = Visible dans le salon
+option-shuffle = Tirer l’ordre des places au sort
+option-rated = Partie classée
+option-undo = Permettre d’annuler
+option-chat = Permettre la discussion
+open-table = Ouvrir la table
+
+## Replay
+replay-start = La table est mise.
+replay-position = Coup
+replay-first = Au début
+replay-back = Un coup en arrière
+replay-on = Un coup en avant
+replay-last = À la fin
+replay-play = Lecture
+replay-pause = Mettre en pause
+share = Copier un lien vers ce coup
+from-here = Jouer à partir d’ici
+from-here-why = Tu prends la place de qui doit jouer, des bots prennent les autres. Les cartes à venir sont mélangées à nouveau.
+fair = Était-ce équitable ?
+fair-how = Avant la première carte, le serveur a scellé son secret par un hachage. La partie finie, le secret est ouvert, et ton navigateur refait tout le mélange.
+fair-working = Calcul en cours…
+fair-yes = { $n ->
+    [one] Équitable : le sceau concorde, et la seule carte dévoilée est la bonne.
+   *[other] Équitable : le sceau concorde, et les { $n } cartes et nobles sont venus dans l’ordre scellé.
+}
+fair-none = Cette partie n’a pas de mélange scellé : elle a été importée ou est partie d’une position.
+fair-seed = Pas équitable : le secret ne concorde pas avec le sceau.
+fair-card = Pas équitable : la carte { $n } aurait dû être { $wanted }, c’était { $found }.
+fair-commitment = Sceau, montré avant la première carte
+fair-seed-shown = Secret, montré à la fin
+fair-nonces = Ce que les joueurs ont ajouté
+
+## Settings
+settings-me = Moi
+settings-look = Apparence
+settings-device = Autres appareils
+my-profile = Mon profil
+language = Langue
+theme = Thème
+theme-light = Clair
+theme-dark = Sombre
+speed = Animations
+speed-slow = Lentes
+speed-normal = Normales
+speed-fast = Rapides
+speed-off = Aucune
+cost-setting = Les cartes montrent
+sound = Sons
+notify = M’avertir par une notification quand c’est à moi de jouer
+recovery-why = Tu n’as pas de mot de passe. Pour garder ton identité sur un autre appareil, ouvres-y un lien. Il sert une seule fois.
+recovery-until = Valable jusqu’au { $date }.
+recovery-make = Créer un lien
+feed = Flux
+feed-why = Une adresse secrète pour un lecteur de flux : elle dit où c’est à toi de jouer.
+feed-make = Afficher l’adresse
+bots-mine = Mes bots
+bots-mine-why = Un programme à toi peut jouer ici sous son propre nom, signalé comme bot. Sa clé n’est montrée qu’une fois.
+bots-mine-new = Nouveau bot
+forget = M’oublier
+forget-why = Ton nom, tes clés et tes messages disparaissent ; les parties que tu as jouées perdent ton nom.
+forget-sure = T’oublier pour de bon ? C’est irréversible.
+recover-title = Reprendre ton identité ici
+recover-why = Cet appareil appartiendra à la personne qui a créé le lien. L’identité que tu avais ici avant sera laissée de côté.
+recover-do = Oui, c’est moi
+
+## About
+about-what = Une table gratuite pour le jeu de société Splendor : pour jouer contre des bots et des gens, pour apprendre, pour revoir ses parties et pour la recherche. Le code est ouvert et tourne sur n’importe quelle machine.
+about-mark = Non officiel
+about-mark-text = Ceci est un projet de passionnés. « Splendor » est une marque de son titulaire ; ni l’éditeur ni les auteurs du jeu n’ont de lien avec ce site. Si le jeu te plaît, achète-le : autour d’une vraie table, c’est encore mieux.
+about-art = Images et textes
+about-art-text = Pierres, cartes, nobles et textes ont été faits pour ce projet. Aucune image, aucun logo, aucune phrase de l’éditeur n’est utilisé.
+about-fair = Des mélanges équitables
+about-fair-text = Avant la première carte, le serveur montre le hachage de son secret ; l’appareil de chaque joueur y ajoute quelque chose ; à la fin, le secret est montré, et n’importe quel navigateur peut refaire le mélange.
+about-data = Tes données
+about-data-text = Un cookie avec un nombre aléatoire dit que tu es toi ; rien d’autre n’est nécessaire, et rien n’est dit à personne. Les réglages restent sur ton appareil. « M’oublier », dans les réglages, efface ton nom partout.
+about-api = Pour les programmes
+about-api-text = Tout ce que fait la page est aussi ouvert aux programmes :
+
+## Errors: codes of the server
+error-bad-message = Le serveur n’a pas compris.
+error-too-large = C’est trop long.
+error-too-fast = C’était un peu rapide. Attends un instant.
+error-too-many = Il y en a déjà trop.
+error-unknown-table = Cette table n’existe pas.
+error-unknown-game = Cette partie n’existe pas.
+error-unknown-level = Ce bot n’existe pas.
+error-unknown-person = Ce joueur n’existe pas.
+error-unknown-path = Il n’y a rien à cette adresse.
+error-not-seated = Tu n’as pas de place à cette table.
+error-not-your-turn = Ce n’est pas à toi de jouer.
+error-not-your-seat = Ce n’est pas ta place.
+error-stale = Entre-temps, la partie a avancé.
+error-illegal = Les règles ne le permettent pas.
+error-not-playing = La partie n’est pas en cours.
+error-already-over = La partie est finie.
+error-already-started = La partie a déjà commencé.
+error-seat-taken = Cette place est prise.
+error-not-invited = Cette place est gardée pour quelqu’un d’autre.
+error-no-offer = Il n’y a rien à répondre.
+error-cannot-undo = Impossible d’annuler : une carte a été dévoilée ou quelqu’un a déjà joué.
+error-muted = Tu ne peux pas écrire à cette table.
+error-bad-rules = Ces règles ne fonctionnent pas.
+error-bad-record = Ce fichier de partie est illisible.
+error-bad-position = Cette position est impossible.
+error-bad-deal = Ce mélange scellé ne peut plus servir.
+error-bad-token = Ce lien ou cette clé n’est pas (ou plus) valable.
+error-not-allowed = Ce n’est pas permis.
+error-bad-origin = Cela venait d’une page étrangère et a été refusé.
+error-unauthorised = Recharge la page : on ne te connaît pas ici.
+error-read-only = Le serveur ne peut rien enregistrer pour le moment.
+error-busy = Les bots ont trop à faire. Réessaie.
+error-shutting-down = Le serveur est sur le point de redémarrer.
+error-internal = Un problème est survenu sur le serveur.

@@ -1,0 +1,509 @@
+### The words of the page in Italian. Same ids and arguments as en.ftl.
+
+## Gems, cards, nobles
+gem-w = diamante
+gem-b = zaffiro
+gem-g = smeraldo
+gem-r = rubino
+gem-k = onice
+gem-o = oro
+gems-w = { $n ->
+    [one] { $n } diamante
+   *[other] { $n } diamanti
+}
+gems-b = { $n ->
+    [one] { $n } zaffiro
+   *[other] { $n } zaffiri
+}
+gems-g = { $n ->
+    [one] { $n } smeraldo
+   *[other] { $n } smeraldi
+}
+gems-r = { $n ->
+    [one] { $n } rubino
+   *[other] { $n } rubini
+}
+gems-k = { $n ->
+    [one] { $n } onice
+   *[other] { $n } onici
+}
+gems-o = { $n ->
+    [one] { $n } gettone oro
+   *[other] { $n } gettoni oro
+}
+gems-none = niente
+noble-1 = La Regina astronoma
+noble-2 = La Badessa
+noble-3 = Il Cartografo
+noble-4 = La Giovane Duchessa
+noble-5 = Il Cancelliere
+noble-6 = La Mercante di spezie
+noble-7 = La Poetessa
+noble-8 = Il Corsaro
+noble-9 = La Signora del maniero
+noble-10 = Il Signore delle carovane
+noble-about = { $name }, { $points } punti, chiede in bonus: { $cost }
+noble-gone = Il nobile che era qui se n’è andato
+noble-choose = Più nobili vogliono farti visita: scegline uno
+noble-choose-why = Può venirne solo uno per turno. Un altro potrà ancora venire alla fine di un turno successivo.
+card-about = Livello { $tier }, bonus { $gem }, { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}, costo: { $cost }
+card-short = carta { $gem } di livello { $tier }{ $points ->
+    [0] {""}
+    [one] {" "}(1 punto)
+   *[other] {" "}({ $points } punti)
+}
+card-title = Livello { $tier }, bonus { $gem }
+card-unknown = carta di livello { $tier } ({ $place })
+deck = Mazzo di livello { $tier }
+deck-left = { $n ->
+    [one] { $n } carta rimasta
+   *[other] { $n } carte rimaste
+}
+deck-blind = Prenota la prima carta del mazzo senza vederla. Solo tu saprai qual è.
+tier = Livello { $tier }
+nobles = Nobili
+slot-empty = Posto vuoto
+bank = Banca
+bank-token = { $gem }: { $n } nella banca{ $picked ->
+    [0] {""}
+    [one] , { $picked } nella tua scelta
+   *[other] , { $picked } nella tua scelta
+}
+points = { $n ->
+    [one] { $n } punto
+   *[other] { $n } punti
+}
+bought = { $n ->
+    [one] { $n } carta acquistata
+   *[other] { $n } carte acquistate
+}
+holdings = { $tokens } gettoni su { $limit }
+holding = { $gem }: { $tokens ->
+    [one] { $tokens } gettone
+   *[other] { $tokens } gettoni
+}, { $bonuses ->
+    [one] { $bonuses } bonus
+   *[other] { $bonuses } bonus
+}
+holding-gold = oro: { $tokens ->
+    [one] { $tokens } gettone
+   *[other] { $tokens } gettoni
+}
+reserved-card = Prenotata: { $card }
+reserved-blind = Prenotata coperta, livello { $tier }
+reserved-count = { $n ->
+    [one] { $n } carta prenotata
+   *[other] { $n } carte prenotate
+}
+
+## Seats and clocks
+you = tu
+resigned = ritiro
+away = assente
+stand-in = gioca un bot
+stand-in-you = Un bot sta giocando per te.
+take-back = Riprendi il mio posto
+seat-number = Giocatore { $n }
+seat-open = Posto libero
+clock = Tempo rimasto
+clock-days = { $days } g { $hours } h
+
+## Status and the action bar
+status-your-turn = Tocca a te
+status-turn = Tocca a { $name }
+status-thinking = { $name } sta pensando…
+status-over = La partita è finita
+watching = Stai guardando la partita.
+final-round = { $n ->
+    [one] Ultimo turno: ancora { $n } mossa
+   *[other] Ultimo turno: ancora { $n } mosse
+}
+do-choose = Scegli gemme o una carta
+do-choose-tokens = Scegli gemme
+do-more = { $n ->
+    [one] Scegline ancora { $n }
+   *[other] Scegline ancora { $n }
+}
+do-take = Prendi { $n }
+do-take-return = Prendi { $n }, restituisci { $back }
+do-return = Restituisci { $n }
+do-noble = Scegli un nobile
+do-payment = Scegli che cosa sostituisce l’oro
+do-pass = Passa
+pay-done = Paga
+clear = Azzera
+return-which = { $n ->
+    [one] Scegli { $n } gettone da restituire
+   *[other] Scegli { $n } gettoni da restituire
+}
+return-done = Tornano alla banca: { $gems }
+return-token = Restituisci { $gem }: ne restano { $left }, ne restituisci { $gone }
+why-turn = Non tocca a te.
+why-phase = Prima finisci il tuo turno.
+why-empty = Esaurito nella banca: { $gem }.
+why-gold = L’oro arriva solo con una carta prenotata.
+why-pair = Per due dello stesso colore ne servono quattro nella banca, e nient’altro scelto.
+why-full = Non si può combinare con ciò che hai scelto.
+undo = Annulla la mossa
+undo-asked = { $name } vorrebbe annullare un turno.
+undo-waiting = In attesa che gli altri accettino di annullare.
+agree = Accetta
+decline = Rifiuta
+
+## A card opened
+price-after = Prezzo con i tuoi bonus
+you-pay = Paghi
+still-missing = Ti manca ancora
+free = niente
+buy = Acquista
+buy-missing = { $n ->
+    [one] Manca { $n } gettone
+   *[other] Mancano { $n } gettoni
+}
+buy-not-now = Ora non si può acquistare
+choose-payment = Scegli il pagamento
+choose-payment-how = L’oro può sostituire anche un colore che hai, per conservare quel gettone.
+stand-in-more = Un oro in più come { $gem }
+stand-in-less = Un oro in meno come { $gem }
+reserve-gold = Prenota e prendi 1
+reserve-no-gold = Prenota (oro finito)
+reserve-return = Prenota, restituisci { $back }, prendi 1
+reserve-full = La tua mano è piena
+reserve-not-now = Ora non si può prenotare
+
+## Log, chat, end
+log = Cronologia
+log-empty = Il primo turno deve ancora arrivare.
+log-take = { $name } prende { $gems }
+log-buy = { $name } acquista { $card }
+log-reserve = { $name } prenota { $card }
+log-reserve-blind = { $name } prenota una carta coperta di livello { $tier }
+log-pass = { $name } passa
+log-return = , restituisce { $gems }
+log-noble = , visita: { $noble }
+bubble-take = prende { $gems }
+bubble-buy = acquista { $card }
+bubble-reserve = prenota { $card }
+bubble-reserve-blind = prenota una carta coperta, livello { $tier }
+bubble-pass = passa
+jump = Vai alla mossa { $n }
+log-and-chat = Cronologia e chat
+chat = Chat
+chat-empty = Nessuno ha ancora detto niente.
+chat-say = Di’ qualcosa
+send = Invia
+mute = Silenzia
+unmute = Riascolta tutti
+muted-count = { $n ->
+    [one] { $n } persona silenziata.
+   *[other] { $n } persone silenziate.
+}
+spectators = { $n ->
+    [one] { $n } persona guarda
+   *[other] { $n } persone guardano
+}
+hand-over = Passa il dispositivo a { $name }
+hand-over-why = Fino ad allora le carte nascoste restano nascoste.
+hand-over-ready = Sono { $name }
+end-won = Vince { $name }
+end-you-won = Hai vinto!
+end-shared = Vittoria condivisa: { $names }
+end-tie = Parità di punti: vince chi ha acquistato meno carte.
+end-reason-target = Il traguardo è raggiunto e il turno è completo.
+end-reason-stall = Troppi turni senza alcun acquisto.
+end-reason-passes = Nessuno poteva più giocare.
+end-reason-resign = Tutti gli altri si sono ritirati.
+end-reason-time = Il tempo è scaduto.
+end-reason-absence = Qualcuno è andato via e non è tornato.
+rank = Posto
+player = Giocatore
+points-head = Punti
+cards-head = Carte
+rating = Rating
+rematch = Rivincita
+rematch-join = Unisciti alla rivincita
+replay = Rivedi
+export = Esporta
+show-result = Mostra il risultato
+read-bank = Banca: { $gems }.
+read-hand = I tuoi gettoni: { $gems }. Punti: { $points }.
+read-buy = Puoi acquistare: { $cards }.
+read-buy-none = Non puoi acquistare nessuna carta.
+
+## Menus
+home = Inizio
+menu = Menu
+rules = Regole
+settings = Impostazioni
+close = Chiudi
+cancel = Annulla
+resign = Abbandona
+resign-sure = Abbandonare questa partita?
+keys = Tastiera
+commitment = Mescolata sigillata:
+offline = Nessuna connessione, nuovo tentativo
+sound-on = Audio attivo
+sound-off = Audio spento
+cost-switch = Che cosa mostrano le carte: costo stampato, prezzo con i bonus o ciò che manca
+cost-printed = Costi stampati
+cost-price = Con i miei bonus
+cost-missing = Ciò che mi manca
+keys-tokens = scegliere diamante, zaffiro, smeraldo, rubino, onice; se vanno restituiti gettoni, scegliere quali
+keys-tier-3 = carte di livello 3
+keys-tier-2 = carte di livello 2
+keys-tier-1 = carte di livello 1
+keys-shift = con Maiusc: passare subito a prenotare la carta
+keys-decks = mazzi di livello 3, 2, 1
+keys-hand = le mie carte prenotate
+keys-enter = fare ciò che dice il pulsante
+keys-esc = rimettere tutto a posto, chiudere
+keys-undo = annullare la mossa
+keys-read = leggere ad alta voce la banca, i miei gettoni e ciò che posso acquistare
+keys-arrows = scorrere una partita da rivedere
+keys-help = questo aiuto
+
+## The house
+nav = Principale
+nav-lobby = Tavoli
+nav-games = Le mie partite
+nav-leaderboard = Classifica
+nav-learn = Impara
+nav-rules = Regole
+nav-settings = Impostazioni
+skip = Vai al contenuto
+about = Informazioni
+unofficial = Non ufficiale e gratuito. Splendor è un marchio del suo titolare.
+waiting-for-you = { $n ->
+    [one] { $n } tavolo ti aspetta
+   *[other] { $n } tavoli ti aspettano
+}
+loading = Un momento…
+reload = Ricarica
+page-failed = Impossibile caricare questa pagina
+page-lost = Qui non c’è niente
+back = Indietro
+next = Avanti
+more = Altro
+save = Salva
+saved = Salvato.
+delete = Elimina
+copy = Copia
+copied = Copiato
+start = Comincia
+name = Nome
+auto = Automatico
+players = Giocatori
+n-players = { $n ->
+    [one] { $n } giocatore
+   *[other] { $n } giocatori
+}
+opponent = Avversario
+rated = classificata
+
+## Home
+home-title = Gemme, mercanti e un po’ di splendore
+home-lead = Raccogli gemme, acquista carte che rendono meno care le prossime, conquista i nobili. Gioca subito contro un bot o apri un tavolo per gli amici.
+play-bot = { $n ->
+    [one] Gioca contro { $level }
+   *[other] Gioca contro { $n } × { $level }
+}
+no-bots = Nessun bot in casa
+continue = Continua a giocare
+door-new = Apri un tavolo
+door-new-why = Amici con un link, bot o tutti su un dispositivo
+door-lobby = Trova un tavolo
+door-lobby-why = Siediti con altri o guarda
+door-learn = Impara a giocare
+door-learn-why = Una prima partita che spiega il perché
+door-rules = Leggi le regole
+door-rules-why = Brevi, numerate, illustrate
+promise = Niente account, niente pubblicità. Ogni mescolata è sigillata prima e si può verificare dopo.
+
+## Levels
+level-novice = Novizio
+level-beginner = Principiante
+level-casual = Dilettante
+level-apprentice = Apprendista
+level-merchant = Mercante
+level-greedy = Avido
+level-easy = Facile
+level-medium = Medio
+level-hard = Difficile
+level-strong = Forte
+level-expert = Esperto
+level-master = Maestro
+level-grandmaster = Gran maestro
+level-champion = Campione
+
+## Tables, lobby, games
+table-waiting = { $n ->
+    [one] { $n } posto libero
+   *[other] { $n } posti liberi
+}
+table-won = Vittoria di { $names }
+table-missing = Impossibile aprire questo tavolo
+table-closed = Questo tavolo è stato chiuso
+waiting-title = In attesa di giocatori
+target-points = { $n ->
+    [one] a { $n } punto
+   *[other] a { $n } punti
+}
+invited = su invito
+sit-down = Siediti
+add-bot = Aggiungi un bot
+invite = Invita
+invite-why = Chi ha questo link può sedersi o guardare.
+close-table = Chiudi questo tavolo
+leave = Esci
+lobby-waiting = In attesa di giocatori
+lobby-playing = In gioco
+lobby-none = Nessun tavolo in attesa. Aprine uno!
+lobby-none-playing = Nessuna partita pubblica in corso.
+games-running = In corso
+games-over = Finite
+games-none-running = Non hai partite in corso.
+games-none = Ancora nessuna partita finita.
+delete-sure = Togliere questa partita dal tuo elenco, e il tuo nome dalla partita?
+import = Importa
+import-file = Scegli un file di partita
+games-head = Partite
+wins-head = Vinte
+leaderboard-none = Nessuno ha ancora giocato una partita classificata.
+since = Qui dal { $date }
+
+## A new table
+new-title = Apri un tavolo
+seat-me = Tu
+seat-kind-open = Libero per chiunque
+seat-kind-bot = Bot
+seat-kind-hotseat = Su questo dispositivo
+clock-choice = Orologio
+clock-none = Senza orologio
+clock-move = { $seconds } s a turno
+clock-total = { $minutes } min + { $increment } s
+clock-per-day = { $days ->
+    [one] { $days } giorno a turno
+   *[other] { $days } giorni a turno
+}
+target = Punti da raggiungere
+absence = Se qualcuno non torna
+absence-bot = lo sostituisce un bot
+absence-wait = gli altri aspettano
+absence-forfeit = perde la partita
+option-public = Mostralo fra i tavoli
+option-shuffle = Sorteggia l’ordine dei posti
+option-rated = Classificata
+option-undo = Permetti di annullare
+option-chat = Permetti la chat
+open-table = Apri il tavolo
+
+## Replay
+replay-start = Il tavolo è pronto.
+replay-position = Mossa
+replay-first = All’inizio
+replay-back = Una mossa indietro
+replay-on = Una mossa avanti
+replay-last = Alla fine
+replay-play = Riproduci
+replay-pause = Metti in pausa
+share = Copia un link a questa mossa
+from-here = Gioca da qui
+from-here-why = Tu prendi il posto di chi deve giocare, i bot prendono gli altri. Le carte ancora da scoprire vengono rimescolate.
+fair = È stato equo?
+fair-how = Prima della prima carta il server ha sigillato il suo segreto con un hash. Ora che la partita è finita il segreto è svelato, e il tuo browser ricostruisce tutta la mescolata.
+fair-working = Calcolo in corso…
+fair-yes = { $n ->
+    [one] Equo: il sigillo corrisponde, e l’unica carta scoperta è quella giusta.
+   *[other] Equo: il sigillo corrisponde, e tutte le { $n } carte, nobili compresi, sono uscite nell’ordine sigillato.
+}
+fair-none = Questa partita non ha una mescolata sigillata: è stata importata o è iniziata da una posizione.
+fair-seed = Non equo: il segreto non corrisponde al sigillo.
+fair-card = Non equo: la carta { $n } doveva essere { $wanted }, invece era { $found }.
+fair-commitment = Sigillo, mostrato prima della prima carta
+fair-seed-shown = Segreto, mostrato alla fine
+fair-nonces = Ciò che hanno aggiunto i giocatori
+
+## Settings
+settings-me = Io
+settings-look = Aspetto
+settings-device = Altri dispositivi
+my-profile = Il mio profilo
+language = Lingua
+theme = Tema
+theme-light = Chiaro
+theme-dark = Scuro
+speed = Animazioni
+speed-slow = Lente
+speed-normal = Normali
+speed-fast = Veloci
+speed-off = Nessuna
+cost-setting = Le carte mostrano
+sound = Suoni
+notify = Avvisami con una notifica quando tocca a me
+recovery-why = Non hai una password. Per avere la stessa identità su un altro dispositivo, apri lì un link. Funziona una volta sola.
+recovery-until = Valido fino al { $date }.
+recovery-make = Crea un link
+feed = Feed
+feed-why = Un indirizzo segreto per un lettore di feed: dice dove tocca a te.
+feed-make = Mostra l’indirizzo
+bots-mine = I miei bot
+bots-mine-why = Un tuo programma può giocare qui con un nome suo, indicato come bot. La sua chiave viene mostrata una volta sola.
+bots-mine-new = Nuovo bot
+forget = Dimenticami
+forget-why = Il tuo nome, le tue chiavi e i tuoi messaggi spariscono; le partite che hai giocato perdono il tuo nome.
+forget-sure = Dimenticarti per sempre? Non si può annullare.
+recover-title = Usa qui la stessa identità
+recover-why = Questo dispositivo apparterrà a chi ha creato il link. L’identità che avevi qui prima resta indietro.
+recover-do = Sì, sono io
+
+## About
+about-what = Un tavolo gratuito per il gioco da tavolo Splendor: per giocare contro bot e persone, per imparare, per rivedere le proprie partite e per la ricerca. Il codice è aperto e gira su qualsiasi macchina.
+about-mark = Non ufficiale
+about-mark-text = Questo è un progetto di appassionati. «Splendor» è un marchio del suo titolare; né l’editore né gli autori del gioco hanno a che fare con questo sito. Se il gioco ti piace, compralo: attorno a un vero tavolo è ancora più bello.
+about-art = Immagini e testi
+about-art-text = Gemme, carte, nobili e testi sono stati fatti per questo progetto. Non è usata nessuna immagine, nessun logo e nessuna frase dell’editore.
+about-fair = Mescolate eque
+about-fair-text = Prima della prima carta il server mostra l’hash del suo segreto; il dispositivo di ogni giocatore aggiunge qualcosa di suo; alla fine il segreto viene mostrato, e qualsiasi browser può ricostruire la mescolata.
+about-data = I tuoi dati
+about-data-text = Un cookie con un numero casuale dice che tu sei tu; non serve altro, e a nessun altro viene detto niente. Le impostazioni restano sul tuo dispositivo. «Dimenticami», nelle impostazioni, toglie il tuo nome dappertutto.
+about-api = Per i programmi
+about-api-text = Tutto ciò che fa la pagina è aperto anche ai programmi:
+
+## Errors: codes of the server
+error-bad-message = Il server non ha capito.
+error-too-large = È troppo lungo.
+error-too-fast = Un po’ troppo in fretta. Aspetta un momento.
+error-too-many = Ce ne sono già troppi.
+error-unknown-table = Questo tavolo non esiste.
+error-unknown-game = Questa partita non esiste.
+error-unknown-level = Questo bot non esiste.
+error-unknown-person = Questo giocatore non esiste.
+error-unknown-path = Non c’è niente a questo indirizzo.
+error-not-seated = Non hai un posto a questo tavolo.
+error-not-your-turn = Non tocca a te.
+error-not-your-seat = Quel posto non è tuo.
+error-stale = Nel frattempo la partita è andata avanti.
+error-illegal = Le regole non lo permettono.
+error-not-playing = La partita non è in corso.
+error-already-over = La partita è già finita.
+error-already-started = La partita è già cominciata.
+error-seat-taken = Questo posto è occupato.
+error-not-invited = Questo posto è riservato a qualcun altro.
+error-no-offer = Non c’è niente a cui rispondere.
+error-cannot-undo = Non si può annullare: è stata scoperta una carta o qualcuno ha già giocato.
+error-muted = Non puoi scrivere a questo tavolo.
+error-bad-rules = Queste regole non funzionano.
+error-bad-record = Questo file di partita non è leggibile.
+error-bad-position = Questa posizione non è possibile.
+error-bad-deal = Questa mescolata sigillata non si può più usare.
+error-bad-token = Questo link o questa chiave non vale (più).
+error-not-allowed = Non è permesso.
+error-bad-origin = Veniva da una pagina estranea ed è stato rifiutato.
+error-unauthorised = Ricarica la pagina: qui non risulti.
+error-read-only = Il server al momento non può salvare niente.
+error-busy = I bot hanno troppo da fare. Riprova.
+error-shutting-down = Il server sta per riavviarsi.
+error-internal = Qualcosa è andato storto nel server.

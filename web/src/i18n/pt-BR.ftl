@@ -1,0 +1,506 @@
+### The words of the page in Brazilian Portuguese. Same ids and arguments as en.ftl.
+
+## Gems, cards, nobles
+gem-w = diamante
+gem-b = safira
+gem-g = esmeralda
+gem-r = rubi
+gem-k = ônix
+gem-o = ouro
+gems-w = { $n ->
+    [one] { $n } diamante
+   *[other] { $n } diamantes
+}
+gems-b = { $n ->
+    [one] { $n } safira
+   *[other] { $n } safiras
+}
+gems-g = { $n ->
+    [one] { $n } esmeralda
+   *[other] { $n } esmeraldas
+}
+gems-r = { $n ->
+    [one] { $n } rubi
+   *[other] { $n } rubis
+}
+gems-k = { $n } ônix
+gems-o = { $n ->
+    [one] { $n } ficha de ouro
+   *[other] { $n } fichas de ouro
+}
+gems-none = nada
+noble-1 = A Rainha Astrônoma
+noble-2 = A Abadessa
+noble-3 = O Cartógrafo
+noble-4 = A Jovem Duquesa
+noble-5 = O Chanceler
+noble-6 = A Mercadora de Especiarias
+noble-7 = A Poetisa
+noble-8 = O Corsário
+noble-9 = A Senhora do Solar
+noble-10 = O Senhor das Caravanas
+noble-about = { $name }, { $points } pontos, pede em bônus: { $cost }
+noble-gone = O nobre que estava aqui já partiu
+noble-choose = Mais de um nobre quer visitar você: escolha um
+noble-choose-why = Só um pode vir por turno. Outro ainda pode aparecer no fim de um turno seguinte.
+card-about = Nível { $tier }, bônus de { $gem }, { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}, custo: { $cost }
+card-short = carta de { $gem } de nível { $tier }{ $points ->
+    [0] {""}
+    [one] {" "}(1 ponto)
+   *[other] {" "}({ $points } pontos)
+}
+card-title = Nível { $tier }, bônus de { $gem }
+card-unknown = carta de nível { $tier } ({ $place })
+deck = Baralho de nível { $tier }
+deck-left = { $n ->
+    [one] resta { $n } carta
+   *[other] restam { $n } cartas
+}
+deck-blind = Reserve a carta do topo sem ver qual é. Só você vai saber.
+tier = Nível { $tier }
+nobles = Nobres
+slot-empty = Lugar vazio
+bank = Banco
+bank-token = { $gem }: { $n } no banco{ $picked ->
+    [0] {""}
+    [one] , { $picked } na seleção
+   *[other] , { $picked } na seleção
+}
+points = { $n ->
+    [one] { $n } ponto
+   *[other] { $n } pontos
+}
+bought = { $n ->
+    [one] { $n } carta comprada
+   *[other] { $n } cartas compradas
+}
+holdings = { $tokens } de { $limit } fichas
+holding = { $gem }: { $tokens ->
+    [one] { $tokens } ficha
+   *[other] { $tokens } fichas
+}, { $bonuses ->
+    [one] { $bonuses } bônus
+   *[other] { $bonuses } bônus
+}
+holding-gold = ouro: { $tokens ->
+    [one] { $tokens } ficha
+   *[other] { $tokens } fichas
+}
+reserved-card = Reservada: { $card }
+reserved-blind = Reservada virada para baixo, nível { $tier }
+reserved-count = { $n ->
+    [one] { $n } carta reservada
+   *[other] { $n } cartas reservadas
+}
+
+## Seats and clocks
+you = você
+resigned = desistiu
+away = ausente
+stand-in = bot no lugar
+stand-in-you = Um bot está jogando por você.
+take-back = Retomar meu lugar
+seat-number = Jogador { $n }
+seat-open = Lugar livre
+clock = Tempo restante
+clock-days = { $days } d { $hours } h
+
+## Status and the action bar
+status-your-turn = Sua vez
+status-turn = Vez de { $name }
+status-thinking = { $name } está pensando…
+status-over = Fim de jogo
+watching = Você está assistindo.
+final-round = { $n ->
+    [one] Última rodada: falta { $n } turno
+   *[other] Última rodada: faltam { $n } turnos
+}
+do-choose = Escolha gemas ou uma carta
+do-choose-tokens = Escolha gemas
+do-more = { $n ->
+    [one] Escolha mais { $n }
+   *[other] Escolha mais { $n }
+}
+do-take = Pegar { $n }
+do-take-return = Pegar { $n }, devolver { $back }
+do-return = Devolver { $n }
+do-noble = Escolha um nobre
+do-payment = Escolha o que o ouro substitui
+do-pass = Passar
+pay-done = Pagar
+clear = Limpar
+return-which = { $n ->
+    [one] Escolha { $n } ficha para devolver
+   *[other] Escolha { $n } fichas para devolver
+}
+return-done = Voltam ao banco: { $gems }
+return-token = Devolver { $gem }: sobram { $left }, devolve { $gone }
+why-turn = Não é a sua vez.
+why-phase = Termine o seu turno primeiro.
+why-empty = Acabou no banco: { $gem }.
+why-gold = Ouro só vem junto com uma carta reservada.
+why-pair = Para pegar duas da mesma cor, é preciso haver quatro no banco e nada mais escolhido.
+why-full = Isso não combina com o que você já escolheu.
+undo = Desfazer
+undo-asked = { $name } quer voltar um turno.
+undo-waiting = Esperando os outros aceitarem desfazer.
+agree = Aceitar
+decline = Recusar
+
+## A card opened
+price-after = Preço com seus bônus
+you-pay = Você paga
+still-missing = Ainda falta
+free = nada
+buy = Comprar
+buy-missing = { $n ->
+    [one] Falta { $n } ficha
+   *[other] Faltam { $n } fichas
+}
+buy-not-now = Não dá para comprar agora
+choose-payment = Escolher o pagamento
+choose-payment-how = O ouro pode substituir até uma cor que você tem, para guardar aquela ficha.
+stand-in-more = Mais um ouro como { $gem }
+stand-in-less = Um ouro a menos como { $gem }
+reserve-gold = Reservar e pegar 1
+reserve-no-gold = Reservar (acabou o ouro)
+reserve-return = Reservar, devolver { $back }, pegar 1
+reserve-full = Sua mão está cheia
+reserve-not-now = Não dá para reservar agora
+
+## Log, chat, end
+log = Histórico
+log-empty = O primeiro turno ainda está por vir.
+log-take = { $name } pega { $gems }
+log-buy = { $name } compra { $card }
+log-reserve = { $name } reserva { $card }
+log-reserve-blind = { $name } reserva uma carta oculta de nível { $tier }
+log-pass = { $name } passa
+log-return = , devolve { $gems }
+log-noble = , visita: { $noble }
+bubble-take = pega { $gems }
+bubble-buy = compra { $card }
+bubble-reserve = reserva { $card }
+bubble-reserve-blind = reserva uma carta oculta, nível { $tier }
+bubble-pass = passa
+jump = Ir para o turno { $n }
+log-and-chat = Histórico e chat
+chat = Chat
+chat-empty = Ninguém disse nada ainda.
+chat-say = Diga algo
+send = Enviar
+mute = Silenciar
+unmute = Ouvir todos de novo
+muted-count = { $n ->
+    [one] { $n } pessoa silenciada.
+   *[other] { $n } pessoas silenciadas.
+}
+spectators = { $n ->
+    [one] { $n } pessoa assistindo
+   *[other] { $n } pessoas assistindo
+}
+hand-over = Passe o aparelho para { $name }
+hand-over-why = Até lá, as cartas ocultas continuam ocultas.
+hand-over-ready = Sou { $name }
+end-won = { $name } venceu
+end-you-won = Você venceu!
+end-shared = Vitória compartilhada: { $names }
+end-tie = Empate em pontos: vence quem comprou menos cartas.
+end-reason-target = A meta foi alcançada e a rodada está completa.
+end-reason-stall = Rodadas demais sem nenhuma compra.
+end-reason-passes = Ninguém podia mais jogar.
+end-reason-resign = Todos os outros desistiram.
+end-reason-time = O tempo acabou.
+end-reason-absence = Alguém saiu e não voltou.
+rank = Posição
+player = Jogador
+points-head = Pontos
+cards-head = Cartas
+rating = Rating
+rematch = Revanche
+rematch-join = Entrar na revanche
+replay = Rever
+export = Exportar
+show-result = Mostrar o resultado
+read-bank = Banco: { $gems }.
+read-hand = Suas fichas: { $gems }. Pontos: { $points }.
+read-buy = Você pode comprar: { $cards }.
+read-buy-none = Você não pode comprar nenhuma carta.
+
+## Menus
+home = Início
+menu = Menu
+rules = Regras
+settings = Configurações
+close = Fechar
+cancel = Cancelar
+resign = Desistir
+resign-sure = Desistir desta partida?
+keys = Teclado
+commitment = Embaralhamento selado:
+offline = Sem conexão, tentando de novo
+sound-on = Som ligado
+sound-off = Som desligado
+cost-switch = O que as cartas mostram: custo impresso, preço com bônus ou o que falta
+cost-printed = Custo impresso
+cost-price = Com meus bônus
+cost-missing = O que me falta
+keys-tokens = escolher diamante, safira, esmeralda, rubi, ônix; se for preciso devolver fichas, escolher quais
+keys-tier-3 = cartas de nível 3
+keys-tier-2 = cartas de nível 2
+keys-tier-1 = cartas de nível 1
+keys-shift = com Shift: ir direto para reservar a carta
+keys-decks = baralhos de nível 3, 2, 1
+keys-hand = minhas cartas reservadas
+keys-enter = fazer o que diz o botão
+keys-esc = devolver tudo ao lugar, fechar
+keys-undo = desfazer
+keys-read = ler em voz alta o banco, minhas fichas e o que posso comprar
+keys-arrows = avançar e voltar ao rever uma partida
+keys-help = esta ajuda
+
+## The house
+nav = Principal
+nav-lobby = Mesas
+nav-games = Minhas partidas
+nav-leaderboard = Ranking
+nav-learn = Aprender
+nav-rules = Regras
+nav-settings = Configurações
+skip = Pular para o conteúdo
+about = Sobre
+unofficial = Não oficial e gratuito. Splendor é marca registrada de seu titular.
+waiting-for-you = { $n ->
+    [one] { $n } mesa espera por você
+   *[other] { $n } mesas esperam por você
+}
+loading = Um momento…
+reload = Recarregar
+page-failed = Não foi possível carregar esta página
+page-lost = Não há nada aqui
+back = Voltar
+next = Avançar
+more = Mais
+save = Salvar
+saved = Salvo.
+delete = Excluir
+copy = Copiar
+copied = Copiado
+start = Começar
+name = Nome
+auto = Automático
+players = Jogadores
+n-players = { $n ->
+    [one] { $n } jogador
+   *[other] { $n } jogadores
+}
+opponent = Adversário
+rated = ranqueada
+
+## Home
+home-title = Gemas, mercadores e um toque de esplendor
+home-lead = Junte gemas, compre cartas que barateiam as próximas, conquiste os nobres. Jogue agora contra um bot ou abra uma mesa para os amigos.
+play-bot = { $n ->
+    [one] Jogar contra { $level }
+   *[other] Jogar contra { $n } × { $level }
+}
+no-bots = Nenhum bot em casa
+continue = Continuar jogando
+door-new = Abrir uma mesa
+door-new-why = Amigos por link, bots ou todos no mesmo aparelho
+door-lobby = Achar uma mesa
+door-lobby-why = Sente com outras pessoas ou assista
+door-learn = Aprender a jogar
+door-learn-why = Uma primeira partida que explica o porquê
+door-rules = Ler as regras
+door-rules-why = Curtas, numeradas, com figuras
+promise = Sem conta, sem propaganda. Cada embaralhamento é selado antes e pode ser conferido depois.
+
+## Levels
+level-novice = Novato
+level-beginner = Iniciante
+level-casual = Casual
+level-apprentice = Aprendiz
+level-merchant = Mercador
+level-greedy = Ganancioso
+level-easy = Fácil
+level-medium = Médio
+level-hard = Difícil
+level-strong = Forte
+level-expert = Especialista
+level-master = Mestre
+level-grandmaster = Grão-mestre
+level-champion = Campeão
+
+## Tables, lobby, games
+table-waiting = { $n ->
+    [one] { $n } lugar livre
+   *[other] { $n } lugares livres
+}
+table-won = Vitória de { $names }
+table-missing = Não foi possível abrir esta mesa
+table-closed = Esta mesa foi fechada
+waiting-title = Esperando jogadores
+target-points = { $n ->
+    [one] até { $n } ponto
+   *[other] até { $n } pontos
+}
+invited = com convite
+sit-down = Sentar
+add-bot = Colocar bot
+invite = Convidar
+invite-why = Quem tiver este link pode sentar ou assistir.
+close-table = Fechar esta mesa
+leave = Sair
+lobby-waiting = Esperando jogadores
+lobby-playing = Em jogo
+lobby-none = Nenhuma mesa esperando. Abra uma!
+lobby-none-playing = Nenhuma partida pública em andamento.
+games-running = Em andamento
+games-over = Terminadas
+games-none-running = Você não tem partidas em andamento.
+games-none = Nenhuma partida terminada ainda.
+delete-sure = Tirar esta partida da sua lista e o seu nome da partida?
+import = Importar
+import-file = Escolher um arquivo de partida
+games-head = Partidas
+wins-head = Vitórias
+leaderboard-none = Ninguém jogou uma partida ranqueada ainda.
+since = Aqui desde { $date }
+
+## A new table
+new-title = Abrir uma mesa
+seat-me = Você
+seat-kind-open = Livre para qualquer um
+seat-kind-bot = Bot
+seat-kind-hotseat = Neste aparelho
+clock-choice = Relógio
+clock-none = Sem relógio
+clock-move = { $seconds } s por turno
+clock-total = { $minutes } min + { $increment } s
+clock-per-day = { $days ->
+    [one] { $days } dia por turno
+   *[other] { $days } dias por turno
+}
+target = Pontos a alcançar
+absence = Se alguém sumir
+absence-bot = um bot assume
+absence-wait = os outros esperam
+absence-forfeit = perde a partida
+option-public = Mostrar na lista de mesas
+option-shuffle = Sortear a ordem dos lugares
+option-rated = Ranqueada
+option-undo = Permitir desfazer
+option-chat = Permitir chat
+open-table = Abrir a mesa
+
+## Replay
+replay-start = A mesa está posta.
+replay-position = Turno
+replay-first = Ir para o início
+replay-back = Um turno para trás
+replay-on = Um turno para a frente
+replay-last = Ir para o fim
+replay-play = Reproduzir
+replay-pause = Pausar
+share = Copiar link deste turno
+from-here = Jogar daqui
+from-here-why = Você assume o lugar de quem tem a vez; bots assumem os outros. As cartas que faltam são embaralhadas de novo.
+fair = Foi justo?
+fair-how = Antes da primeira carta, o servidor selou o segredo dele com um hash. Agora que a partida acabou, o segredo está aberto, e o seu navegador refaz todo o embaralhamento.
+fair-working = Calculando…
+fair-yes = { $n ->
+    [one] Justo: o selo confere, e a única carta revelada é a certa.
+   *[other] Justo: o selo confere, e todas as { $n } cartas e nobres vieram na ordem selada.
+}
+fair-none = Esta partida não tem embaralhamento selado: foi importada ou começou de uma posição.
+fair-seed = Não foi justo: o segredo não confere com o selo.
+fair-card = Não foi justo: a carta { $n } deveria ser { $wanted }, mas foi { $found }.
+fair-commitment = Selo, mostrado antes da primeira carta
+fair-seed-shown = Segredo, mostrado no fim
+fair-nonces = O que os jogadores acrescentaram
+
+## Settings
+settings-me = Eu
+settings-look = Aparência
+settings-device = Outros aparelhos
+my-profile = Meu perfil
+language = Idioma
+theme = Tema
+theme-light = Claro
+theme-dark = Escuro
+speed = Animação
+speed-slow = Lenta
+speed-normal = Normal
+speed-fast = Rápida
+speed-off = Nenhuma
+cost-setting = As cartas mostram
+sound = Sons
+notify = Avisar por notificação quando for a minha vez
+recovery-why = Você não tem senha. Para jogar com a mesma identidade em outro aparelho, abra um link nele. Funciona uma vez.
+recovery-until = Vale até { $date }.
+recovery-make = Criar um link
+feed = Feed
+feed-why = Um endereço secreto para um leitor de feeds: ele diz onde é a sua vez.
+feed-make = Mostrar o endereço
+bots-mine = Meus bots
+bots-mine-why = Um programa seu pode jogar aqui com nome próprio, marcado como bot. A chave dele só aparece uma vez.
+bots-mine-new = Novo bot
+forget = Esquecer de mim
+forget-why = Seu nome, suas chaves e suas mensagens somem; as partidas que você jogou ficam sem o seu nome.
+forget-sure = Esquecer você de vez? Não dá para desfazer.
+recover-title = Usar a mesma identidade aqui
+recover-why = Este aparelho vai pertencer a quem criou o link. Quem você era aqui antes fica para trás.
+recover-do = Sim, sou eu
+
+## About
+about-what = Uma mesa gratuita para o jogo de tabuleiro Splendor: para jogar contra bots e pessoas, para aprender, para rever as próprias partidas e para pesquisa. O código é aberto e roda em qualquer máquina.
+about-mark = Não oficial
+about-mark-text = Este é um projeto de fãs. “Splendor” é marca registrada de seu titular; nem a editora nem os autores do jogo têm qualquer relação com este site. Se você gosta do jogo, compre: em volta de uma mesa de verdade é ainda melhor.
+about-art = Imagens e textos
+about-art-text = Gemas, cartas, nobres e textos foram feitos para este projeto. Nenhuma imagem, logotipo ou frase da editora é usada.
+about-fair = Embaralhamento justo
+about-fair-text = Antes da primeira carta, o servidor mostra o hash do segredo dele; o aparelho de cada jogador acrescenta algo próprio; no fim, o segredo é mostrado, e qualquer navegador pode refazer o embaralhamento.
+about-data = Seus dados
+about-data-text = Um cookie com um número aleatório diz que você é você; nada mais é necessário, e nada é contado a ninguém. As configurações ficam no seu aparelho. “Esquecer de mim”, nas configurações, apaga o seu nome de todos os lugares.
+about-api = Para programas
+about-api-text = Tudo o que a página faz também está aberto a programas:
+
+## Errors: codes of the server
+error-bad-message = O servidor não entendeu isso.
+error-too-large = Isso é longo demais.
+error-too-fast = Foi um pouco rápido. Espere um momento.
+error-too-many = Já há demais.
+error-unknown-table = Essa mesa não existe.
+error-unknown-game = Essa partida não existe.
+error-unknown-level = Esse bot não existe.
+error-unknown-person = Esse jogador não existe.
+error-unknown-path = Não há nada neste endereço.
+error-not-seated = Você não tem lugar nesta mesa.
+error-not-your-turn = Não é a sua vez.
+error-not-your-seat = Esse lugar não é seu.
+error-stale = Enquanto isso, o jogo andou.
+error-illegal = As regras não permitem isso.
+error-not-playing = A partida não está em andamento.
+error-already-over = A partida já acabou.
+error-already-started = A partida já começou.
+error-seat-taken = Este lugar está ocupado.
+error-not-invited = Este lugar está guardado para outra pessoa.
+error-no-offer = Não há nada a responder.
+error-cannot-undo = Não dá para voltar atrás: uma carta foi revelada ou alguém já jogou.
+error-muted = Você não pode usar o chat nesta mesa.
+error-bad-rules = Estas regras não funcionam.
+error-bad-record = Este não é um registro de partida legível.
+error-bad-position = Esta posição não é possível.
+error-bad-deal = Este embaralhamento selado não pode mais ser usado.
+error-bad-token = Este link ou chave não é (mais) válido.
+error-not-allowed = Isso não é permitido.
+error-bad-origin = Isso veio de uma página estranha e foi recusado.
+error-unauthorised = Recarregue a página: você não é reconhecido aqui.
+error-read-only = O servidor não consegue gravar nada agora.
+error-busy = Os bots têm trabalho demais. Tente de novo.
+error-shutting-down = O servidor vai reiniciar.
+error-internal = Algo deu errado no servidor.

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { commitmentOf, type GameRecord, piles, uncovered, verify } from '../src/learn/fair.ts'
+import { NOBLES, CARDS } from '../src/cards.ts'
+import { positionText } from '../src/learn/position.ts'
+import { seatView, viewOf } from '../src/learn/build.ts'
+
+// the vector of docs/reference/fairness.md
+const SEED = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('')
+const NONCES = ['Ann', 'Zoë']
+const COMMITMENT = '6453955cdfb28407f5b06ed48b231aec589587e5604686aae964db11b2c5485a'
+
+async function honest(): Promise<GameRecord> {
+  const order = await piles(SEED, NONCES)
+  const market = (['1', '2', '3'] as const).flatMap((tier) => order[tier].slice(0, 4))
+  return {
+    players: [], rules: { players: 2 }, commitment: COMMITMENT, seed: SEED, nonces: NONCES,
+    deal: { market, nobles: order.nobles.slice(0, 3) },
+    plies: [{ move: '+wbg' }, { move: 'R2', draw: order['2'][4] ?? '' }, { move: 'B1a', draw: order['1'][4] ?? '' }],
+  }
+}
+
+describe('fairness', () => {
+  test('the commitment is the hash of the seed', async () => {
+    expect(await commitmentOf(SEED)).toBe(COMMITMENT)
+  })
+  test('seed and nonces give the documented order', async () => {
+    const order = await piles(SEED, NONCES)
+    const ids = (names: string[], all: readonly { name: string; id: number }[]) => names.slice(0, 6).map((name) => all.find((x) => x.name === name)?.id)
+    expect(ids(order.nobles, NOBLES)).toEqual([3, 9, 2, 7, 4, 0])
+    expect(ids(order['1'], CARDS)).toEqual([37, 9, 7, 6, 39, 16])
+    expect(ids(order['2'], CARDS)).toEqual([61, 48, 57, 66, 46, 68])
+    expect(ids(order['3'], CARDS)).toEqual([83, 73, 79, 77, 75, 74])
+  })
+  test('an honest game is fair', async () => {
+    const record = await honest()
+    expect(uncovered(record).length).toBe(17)
+    expect(await verify(record)).toEqual({ kind: 'fair', cards: 17 })
+  })
+  test('a swapped card is found', async () => {
+    const record = await honest()
+    const first = record.plies[1]
+    if (first) first.draw = '2w1'
+    const verdict = await verify(record)
+    expect(verdict).toMatchObject({ kind: 'card', at: 15, found: '2w1' })
+  })
+  test('another seed does not fit the seal', async () => {
+    expect((await verify({ ...(await honest()), seed: 'ff'.repeat(32) })).kind).toBe('seed')
+  })
+  test('other nonces give other cards', async () => {
+    expect((await verify({ ...(await honest()), nonces: ['Ann'] })).kind).toBe('card')
+  })
+  test('a game without a seal proves nothing', async () => {
+    expect((await verify({ ...(await honest()), seed: null })).kind).toBe('none')
+  })
+})
+
+test('a position is written as the engine reads it', () => {
+  const market = ['1w4', '1b4', '1b8', '1g8', '2r2', '2g6', '2b6', '2r1', '3r2', '3b4', '3b2', '3w4']
+  const view = viewOf([seatView([1, 1, 1, 0, 0, 0], []), seatView([0, 0, 0, 0, 0, 1], [], [['2g1', 2, true]])], market, [5, 2, 9], { round: 2, ply: 2, idle: 1 })
+  expect(positionText(view)).toBe('2 2.1.action.2.i1 333444 1w4,1b4,1b8,1g8/2r2,2g6,2b6,2r1/3r2,3b4,3b2,3w4 n6,n3,n10 111000:-:-,-,-:- 000001:-:~2g1,-,-:-')
+})

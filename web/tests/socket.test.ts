@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ClientMessage, ServerMessage } from '../src/protocol.gen.ts'
+import { type Events, Wire } from '../src/socket.ts'
+
+let events: Events
+let sent: ClientMessage[]
+let heard: ServerMessage[]
+let wire: Wire
+const last = () => sent.at(-1)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  heard = []
+  wire = new Wire((m) => heard.push(m), () => {}, (e) => {
+    events = e
+    return { send: (text) => sent.push(JSON.parse(text) as ClientMessage), reconnect: () => {}, close: () => {} }
+  })
+  wire.connect()
+})
+const say = (m: object) => events.message(JSON.stringify(m))
+const kinds = () => sent.map((m) => m.t)
+
+describe('the wire', () => {
+  test('sends nothing before it is open, then what it follows', () => {
+    wire.watch('abc')
+    expect(sent).toEqual([])
+    events.open()
+    expect(kinds()).toEqual(['watch', 'ping'])
+  })
+  test('asks again under the same id until it is answered', () => {
+    events.open()
+    const id = wire.ask({ t: 'play', table: 'abc', ply: 3, actions: [0] })
+    events.close(1006)
+    sent = []
+    events.open()
+    expect(sent.find((m) => m.t === 'play')).toEqual({ t: 'play', table: 'abc', ply: 3, actions: [0], id })
+    say({ t: 'ack', id, table: 'abc', seq: 9 })
+    expect(wire.waiting).toBe(false)
+    sent = []
+    events.open()
+    expect(kinds()).toEqual(['ping'])
+  })
+  test.each(['ack', 'error', 'played'])('%s settles a question', (t) => {
+    events.open()
+    const id = wire.ask({ t: 'offer_undo', table: 'abc' })
+    expect(wire.waiting).toBe(true)
+    say({ t, id, table: 'abc', seq: 1 })
+    expect(wire.waiting).toBe(false)
+  })
+  test('after a cut it names the last event it saw', () => {
+    events.open()
+    wire.watch('abc')
+    say({ t: 'table', table: 'abc', seq: 12 })
+    sent = []
+    events.open()
+    expect(sent[0]).toEqual({ t: 'watch', table: 'abc', seq: 12 })
+  })
+  test('no longer follows what was left', () => {
+    events.open()
+    wire.watch('abc')
+    wire.unwatch('abc')
+    wire.followLobby(true)
+    sent = []
+    events.open()
+    expect(kinds()).toEqual(['lobby', 'ping'])
+  })
+  test('measures the way there and back', () => {
+    events.open()
+    const ping = last()
+    if (ping?.t !== 'ping') throw new Error('no ping')
+    expect(ping.rtt).toBeNull()
+    vi.advanceTimersByTime(40)
+    say({ t: 'pong', sent: ping.sent, now: 0 })
+    vi.advanceTimersByTime(15_000)
+    const next = last()
+    expect(next?.t === 'ping' && next.rtt).toBe(40)
+  })
+})

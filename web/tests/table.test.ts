@@ -1,0 +1,137 @@
+// The table itself, rendered: what can be read and pressed.
+import { cleanup, render, screen, within } from '@testing-library/svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIXTURES } from '../fixtures/fixtures.ts'
+import { speak } from '../src/i18n.svelte.ts'
+import { LESSONS } from '../src/learn/lessons.ts'
+import { plan } from '../src/table/gesture.svelte.ts'
+import { parse } from '../src/route.svelte.ts'
+import { readSettings } from '../src/settings.svelte.ts'
+import { clockText } from '../src/table/seats.ts'
+import Table from '../src/table/Table.svelte'
+
+const deeds = () => ({
+  play: vi.fn(), undo: vi.fn(), answer: vi.fn(), takeBack: vi.fn(), resign: vi.fn(), rematch: vi.fn(), review: vi.fn(), save: vi.fn(), say: vi.fn(), mute: vi.fn(),
+})
+beforeEach(async () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  await speak('en')
+})
+afterEach(cleanup)
+
+function show(name: string) {
+  const model = FIXTURES[name]?.()
+  if (!model) throw new Error(name)
+  const done = deeds()
+  render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: done } })
+  return done
+}
+const press = (name: RegExp | string) => screen.getByRole('button', { name }).click()
+const tick = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+describe('the table', () => {
+  test('is read out completely: cards, nobles, bank, holdings', () => {
+    show('crowd')
+    expect(screen.getAllByRole('button', { name: /^Level \d, \w+ bonus, .* costs/ }).length).toBe(12)
+    expect(screen.getByRole('button', { name: /^emerald: 0 in the bank/ })).toBeTruthy()
+    const nobles = screen.getByRole('list', { name: 'Nobles' })
+    expect(within(nobles).getAllByRole('listitem').length).toBe(5)
+    expect(screen.getAllByRole('list', { name: /of 10 tokens/ }).length).toBe(4)
+  })
+  test('takes three by taps and the button', async () => {
+    const done = show('start')
+    for (const gem of ['diamond', 'sapphire', 'emerald']) {
+      press(new RegExp(`^${gem}:`))
+      await tick()
+    }
+    press('Take 3')
+    expect(done.play).toHaveBeenCalledWith([0])
+  })
+  test('sends take and returns as one', async () => {
+    const done = show('full')
+    for (const gem of ['diamond', 'sapphire', 'emerald']) {
+      press(new RegExp(`^${gem}: \\d in`))
+      await tick()
+    }
+    press('Take 3, return 2')
+    expect(done.play).not.toHaveBeenCalled()
+    press(/^Return diamond/)
+    await tick()
+    press(/^Return gold/)
+    await tick()
+    press('Take 3, return 2')
+    expect(done.play).toHaveBeenCalledWith([0, 60, 65])
+  })
+  test('buys from the sheet of a card', async () => {
+    const done = show('duel')
+    press(/^Level 1, onyx bonus/)
+    await tick()
+    press('Buy')
+    expect(done.play).toHaveBeenCalledWith([45])
+  })
+  test('lets a noble be chosen', async () => {
+    const done = show('noble')
+    press(/^The Spice Merchant/)
+    expect(done.play).toHaveBeenCalledWith([67])
+  })
+  test('passes when nothing else is left', () => {
+    const done = show('pass')
+    press('Pass')
+    expect(done.play).toHaveBeenCalledWith([71])
+  })
+  test('shows the result with its tie-break', () => {
+    const done = show('over')
+    expect(screen.getByText('You win!')).toBeTruthy()
+    expect(screen.getByText(/fewer cards bought decides/)).toBeTruthy()
+    press('Rematch')
+    expect(done.rematch).toHaveBeenCalled()
+  })
+  test('announces the final round', () => {
+    show('final')
+    expect(screen.getByText('Final round: 2 turns left')).toBeTruthy()
+  })
+})
+
+describe('the tutorial', () => {
+  test('every deed it asks for can be done', () => {
+    for (const lesson of LESSONS) {
+      if (!lesson.after) continue
+      const [action] = lesson.view.legal
+      expect(action, lesson.id).toBeDefined()
+      const next = plan(lesson.view, [], [])
+      expect(next.kind, lesson.id).toBe('idle')
+    }
+  })
+  test('never has more tokens than there are, or a card twice', () => {
+    for (const { id, view } of LESSONS) {
+      for (const n of view.bank) expect(n, id).toBeGreaterThanOrEqual(0)
+      const cards = [...view.market, ...view.seats.flatMap((s) => [...s.bought, ...s.reserved.flatMap((r) => r?.card ?? [])])]
+      expect(new Set(cards).size, id).toBe(cards.length)
+    }
+  })
+})
+
+test('addresses lead to pages', () => {
+  const at = (path: string) => {
+    const url = new URL(path, 'http://x')
+    return parse(url)
+  }
+  expect(at('/')).toEqual({ page: 'home' })
+  expect(at('/table/abc')).toEqual({ page: 'table', id: 'abc' })
+  expect(at('/game/abc#12')).toEqual({ page: 'game', id: 'abc', turn: 12 })
+  expect(at('/game/abc')).toEqual({ page: 'game', id: 'abc', turn: null })
+  expect(at('/leaderboard/3')).toEqual({ page: 'leaderboard', players: 3 })
+  expect(at('/nowhere').page).toBe('lost')
+  expect(at('/rules/x').page).toBe('lost')
+})
+
+test('clocks are short and exact', () => {
+  expect([65_000, 9_400, 3_661_000, 183_600_000, -5].map(clockText)).toEqual(['1:05', '0:09.4', '1:01:01', '2 d 3 h', '0:00.0'])
+})
+
+test('settings survive nonsense in the store', () => {
+  expect(readSettings('{"sound":false}').sound).toBe(false)
+  for (const text of ['[1]', 'nonsense', 'null', null]) expect(readSettings(text).theme).toBe('auto')
+})
