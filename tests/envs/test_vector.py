@@ -28,9 +28,7 @@ def test_equal_to_gymnasiums_own_loop_over_single_games(mode: Any, against: str)
     one = "random" if against == "random" else (lambda view: view.legal[0])
     many = "random" if against == "random" else first_of
     ours = SplendorVectorEnv(16, players=3, opponent=many, autoreset_mode=mode)
-    loop = SyncVectorEnv(
-        [lambda: SplendorEnv(players=3, opponent=one)] * 16, autoreset_mode=mode
-    )
+    loop = SyncVectorEnv([lambda: SplendorEnv(players=3, opponent=one)] * 16, autoreset_mode=mode)
     generator = np.random.default_rng(1)
     (seen, info), (expected, told) = ours.reset(seed=3), loop.reset(seed=3)
     ends = 0

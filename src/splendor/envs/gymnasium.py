@@ -77,6 +77,7 @@ class _Games:
         self.rewards = np.zeros(games, np.float64)
         self.shared = np.zeros((games, rules.players), np.float64)
         self.done = np.zeros(games, np.uint8)
+        self.plies = 0
         self.all = np.ones(games, np.bool_)
 
     def seed(self, seed: int) -> None:
@@ -95,7 +96,7 @@ class _Games:
 
     def step(self, actions: NDArray[np.int64], zero_sum: bool) -> None:
         """One action in every game."""
-        step_games(
+        self.plies += step_games(
             self.states,
             self.blank,
             self.words,
@@ -278,6 +279,11 @@ class SplendorVectorEnv(VectorEnv):  # type: ignore[misc]
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
+    @property
+    def plies(self) -> int:
+        """How many plies were played so far, those of opponents included."""
+        return self._games.plies
+
     def position(self, game: int) -> Position:
         """The whole truth about one game: for drawing and debugging, not for agents."""
         return self._games.position(game)
@@ -353,6 +359,7 @@ class SplendorVectorEnv(VectorEnv):  # type: ignore[misc]
             actions = self._policy(self._read(observations[:n]), masks[:n])
             chosen = np.ascontiguousarray(actions, np.int64)
             refused = step_others(games.states, waiting[:n], chosen, masks)
+            games.plies += n
             if refused >= 0:
                 raise ValueError(f"the opponent chose an illegal action in game {refused}")
 

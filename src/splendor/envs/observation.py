@@ -150,7 +150,9 @@ def _line(piece: Piece) -> str:
     last = piece.start + piece.size - 1
     shape = " × ".join(str(n) for n in piece.shape)
     runs = [str(piece.high[0])] if len(set(piece.high)) == 1 else [str(h) for h in piece.high]
-    return f"| {piece.start}–{last} | `{piece.name}` | {shape} | {' '.join(runs)} | {piece.meaning} |"
+    return (
+        f"| {piece.start}–{last} | `{piece.name}` | {shape} | {' '.join(runs)} | {piece.meaning} |"
+    )
 
 
 @functools.cache
@@ -228,10 +230,9 @@ _DECKS, _MARKET, _NOBLES = _AT["decks"], _AT["market"], _AT["nobles"]
 _PAYING, _STANDINS, _UNSEEN = _AT["paying"], _AT["standins"], _AT["unseen"]
 _SEATS = _AT["seat0.tokens"]
 _SEAT_SIZE = _AT["seat1.tokens"] - _SEATS
-_SCORE = _AT["seat0.score"] - _SEATS
-_BONUSES = _AT["seat0.bonuses"] - _SEATS
 _HAND = _AT["seat0.hand"] - _SEATS
-_U0, _U6, _U24, _U40 = np.uint64(0), np.uint64(6), np.uint64(24), np.uint64(40)
+_U0, _U1, _U2, _U3, _U4, _U5, _U6, _U7 = (np.uint64(i) for i in range(8))
+_U8, _U16, _U24, _U32, _U40, _U48, _U56 = (np.uint64(8 * i) for i in range(1, 8))
 _BYTE = np.uint64(0xFF)
 _CARDS = len(CARDS)
 
@@ -253,7 +254,7 @@ def write_observation(s, seat, row):  # type: ignore[no-untyped-def]
 
 @compiled
 def _write_table(s, seat, row):  # type: ignore[no-untyped-def]
-    """What lies open to all."""
+    """What lies open to all, in the order of the row: a word may spill into what follows it."""
     row[_RULES] = s.target
     row[_RULES + 1] = s.gems
     row[_RULES + 2] = s.gold
@@ -270,15 +271,16 @@ def _write_table(s, seat, row):  # type: ignore[no-untyped-def]
     ahead = s.turn - seat
     row[_TURN + (ahead if ahead >= 0 else ahead + s.players)] = 1
     row[_OWN_SEAT + seat] = 1
-    _write_word(s.bank, 6, row, _BANK)
+    _write_six(s.bank, row, _BANK)
     for tier in range(3):
         row[_DECKS + tier] = size(s.decks[tier])
     for i in range(12):
+        card = np.uint64(s.market[i])
         start = _MARKET + i * _CARD_SIZE
-        _write_eight(_CARD_WORDS[s.market[i], 0], row, start)
-        _write_word(_CARD_WORDS[s.market[i], 1], _CARD_SIZE - 8, row, start + 8)
+        _write_eight(_CARD_WORDS[card, 0], row, start)
+        _write_eight(_CARD_WORDS[card, 1], row, start + 8)
     for i in range(5):
-        _write_word(_NOBLE_WORDS[s.nobles[i], 0], _NOBLE_SIZE, row, _NOBLES + i * _NOBLE_SIZE)
+        _write_six(_NOBLE_WORDS[s.nobles[i], 0], row, _NOBLES + i * _NOBLE_SIZE)
     for i in range(_PAYING, _STANDINS):
         row[i] = 0
     if s.phase == PAYMENT:
@@ -294,16 +296,29 @@ def _write_word(packed, count, row, start):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def _write_six(packed, row, start):  # type: ignore[no-untyped-def]
+    """The first six bytes of a word, written out as below."""
+    at = np.uint64(start)  # unsigned: the compiler need not ask whether it is negative
+    row[at] = packed & _BYTE
+    row[at + _U1] = packed >> _U8 & _BYTE
+    row[at + _U2] = packed >> _U16 & _BYTE
+    row[at + _U3] = packed >> _U24 & _BYTE
+    row[at + _U4] = packed >> _U32 & _BYTE
+    row[at + _U5] = packed >> _U40 & _BYTE
+
+
+@compiled
 def _write_eight(packed, row, start):  # type: ignore[no-untyped-def]
     """All bytes of a word. Written out, since the compiler then makes one store of them."""
-    row[start] = packed & _BYTE
-    row[start + 1] = packed >> np.uint64(8) & _BYTE
-    row[start + 2] = packed >> np.uint64(16) & _BYTE
-    row[start + 3] = packed >> np.uint64(24) & _BYTE
-    row[start + 4] = packed >> np.uint64(32) & _BYTE
-    row[start + 5] = packed >> np.uint64(40) & _BYTE
-    row[start + 6] = packed >> np.uint64(48) & _BYTE
-    row[start + 7] = packed >> np.uint64(56) & _BYTE
+    at = np.uint64(start)  # unsigned: the compiler need not ask whether it is negative
+    row[at] = packed & _BYTE
+    row[at + _U1] = packed >> _U8 & _BYTE
+    row[at + _U2] = packed >> _U16 & _BYTE
+    row[at + _U3] = packed >> _U24 & _BYTE
+    row[at + _U4] = packed >> _U32 & _BYTE
+    row[at + _U5] = packed >> _U40 & _BYTE
+    row[at + _U6] = packed >> _U48 & _BYTE
+    row[at + _U7] = packed >> _U56 & _BYTE
 
 
 @compiled
@@ -345,24 +360,25 @@ def _hidden_cards(s, seat, tier):  # type: ignore[no-untyped-def]
 
 @compiled
 def _write_seat(s, seat, own, row, start):  # type: ignore[no-untyped-def]
-    _write_word(s.tokens[seat], 6, row, start)
-    _write_word(s.bonuses[seat], 5, row, start + _BONUSES)
-    row[start + _SCORE] = s.points[seat]
-    row[start + _SCORE + 1] = s.cards[seat]
-    row[start + _SCORE + 2] = size(np.uint64(s.guests[seat]))
+    # tokens (6 bytes), bonuses (5) and score (3) as two words
+    bonuses = s.bonuses[seat]
+    score = np.uint64(s.points[seat]) | np.uint64(s.cards[seat]) << _U8
+    score |= size(np.uint64(s.guests[seat])) << _U16
+    _write_eight(s.tokens[seat] | bonuses << _U48, row, start)
+    _write_six(bonuses >> _U16 | score << _U24, row, start + 8)
     for slot in range(3):
         shown = _held_row(s.hand[seat * 3 + slot], s.blind[seat] >> slot & 1, own)
         place = start + _HAND + slot * _HELD_SIZE
         _write_eight(_HELD_WORDS[shown, 0], row, place)
-        _write_word(_HELD_WORDS[shown, 1], _HELD_SIZE - 8, row, place + 8)
+        _write_six(_HELD_WORDS[shown, 1], row, place + 8)
 
 
 @compiled
 def _held_row(card, blind, own):  # type: ignore[no-untyped-def]
     """Which row of the table stands for a hand slot."""
     if card == EMPTY or not blind:
-        return np.int64(card)
-    return np.int64(card) + _BLIND_ROWS if own else TIER[card] + _HIDDEN_ROWS
+        return np.uint64(card)
+    return np.uint64(card + _BLIND_ROWS) if own else np.uint64(TIER[card] + _HIDDEN_ROWS)
 
 
 @compiled

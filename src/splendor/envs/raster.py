@@ -75,9 +75,7 @@ def _fill(image: Image, x: int, y: int, width: int, height: int, colour: tuple[i
     image[y : y + height, x : x + width] = colour
 
 
-def _write(
-    image: Image, text: str, x: int, y: int, colour: tuple[int, ...], size: int = 2
-) -> None:
+def _write(image: Image, text: str, x: int, y: int, colour: tuple[int, ...], size: int = 2) -> None:
     for sign in text:
         dots = np.array([c == "1" for c in _GLYPHS[sign]]).reshape(5, 3)
         dots = dots.repeat(size, axis=0).repeat(size, axis=1)

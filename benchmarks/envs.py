@@ -1,0 +1,204 @@
+"""How fast the environments are: steps a second on one core.
+
+    python benchmarks/envs.py [--json] [--seconds 1] [--rounds 5] [--yardstick PATH]
+
+Vector environments are driven with uniformly random legal actions, chosen by compiled code; the
+time for choosing is left out of `step` and part of `loop`. A busy machine slows everything
+down, so each round measures everything once, in turn with the yardstick (a C++ program that
+prints `games_per_s`) if there is one, and the best round of each counts. `scaled` is then what
+the figure would be where the yardstick plays 86,000 games a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import random
+import subprocess
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from splendor.envs import splendor_v0
+from splendor.envs.batch import sample_actions
+from splendor.envs.gymnasium import SplendorEnv, SplendorVectorEnv
+
+REFERENCE = 86_000
+YARDSTICK = Path(__file__).parents[2] / "shared" / "limit" / "run"
+GAMES = 1024
+
+
+def vector(opponent: str, players: int) -> Callable[[float], dict[str, float]]:
+    """Plies a second of the vector environment; those of random opponents count too."""
+    envs = SplendorVectorEnv(GAMES, players=players, opponent=opponent, copy=False)
+    _, info = envs.reset(seed=1)
+    words = np.arange(1, GAMES + 1, dtype=np.uint64)
+    actions = np.zeros(GAMES, np.int64)
+
+    def measure(seconds: float) -> dict[str, float]:
+        masks = info["action_mask"]  # with copy=False the same array for ever
+        plies, stepping, looping = 0, 0.0, 0.0
+        while looping < seconds:
+            start = time.perf_counter()
+            sample_actions(masks, words, actions)
+            chosen = time.perf_counter()
+            before = envs.plies
+            envs.step(actions)
+            end = time.perf_counter()
+            plies += envs.plies - before
+            stepping += end - chosen
+            looping += end - start
+        return {"step": plies / stepping, "loop": plies / looping}
+
+    return measure
+
+
+def aec(make: Callable[[], Any]) -> Callable[[float], dict[str, float]]:
+    """Steps a second through `agent_iter`, `last` and `step`; choosing is left out."""
+    env = make()
+    rng = random.Random(1)
+
+    def measure(seconds: float) -> dict[str, float]:
+        steps, choosing = 0, 0.0
+        start = time.perf_counter()
+        while time.perf_counter() - start < seconds:
+            env.reset()
+            for _ in env.agent_iter():
+                observation, _, terminated, truncated, _ = env.last()
+                before = time.perf_counter()
+                action = None
+                if not (terminated or truncated):
+                    action = rng.choice(observation["action_mask"].nonzero()[0])
+                choosing += time.perf_counter() - before
+                env.step(action)
+                steps += 1
+        return {"step": steps / (time.perf_counter() - start - choosing)}
+
+    return measure
+
+
+def single() -> Callable[[float], dict[str, float]]:
+    """Steps a second of the Gymnasium environment against random; choosing is left out."""
+    env = SplendorEnv()
+    rng = random.Random(1)
+
+    def measure(seconds: float) -> dict[str, float]:
+        steps, choosing = 0, 0.0
+        start = time.perf_counter()
+        while time.perf_counter() - start < seconds:
+            _, info = env.reset()
+            ended = False
+            while not ended:
+                before = time.perf_counter()
+                action = rng.choice(info["action_mask"].nonzero()[0])
+                choosing += time.perf_counter() - before
+                _, _, ended, _, info = env.step(action)
+                steps += 1
+        return {"step": steps / (time.perf_counter() - start - choosing)}
+
+    return measure
+
+
+def openspiel() -> Callable[[float], dict[str, float]]:
+    """Actions a second in OpenSpiel, chance included, uniformly at random."""
+    import pyspiel
+
+    import splendor.envs.openspiel
+
+    assert splendor.envs.openspiel.GAME_TYPE
+    game = pyspiel.load_game("splendor")
+    rng = random.Random(1)
+
+    def measure(seconds: float) -> dict[str, float]:
+        steps, start = 0, time.perf_counter()
+        while time.perf_counter() - start < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(rng.choice(state.legal_actions()))
+                steps += 1
+        return {"step": steps / (time.perf_counter() - start)}
+
+    return measure
+
+
+CASES: dict[str, Callable[[], Callable[[float], dict[str, float]]]] = {
+    "vector, self-play, 2 players": lambda: vector("self", 2),
+    "vector, self-play, 4 players": lambda: vector("self", 4),
+    "vector, against random, 2 players": lambda: vector("random", 2),
+    "gymnasium, against random": single,
+    "AEC, env()": lambda: aec(splendor_v0.env),
+    "AEC, raw_env()": lambda: aec(splendor_v0.raw_env),
+    "OpenSpiel": openspiel,
+}
+
+
+def yardstick(path: Path, seconds: float) -> float | None:
+    """Games a second of the yardstick, if it is there."""
+    if not path.exists():
+        return None
+    ran = subprocess.run([str(path), "2", str(seconds)], capture_output=True, text=True, check=True)
+    return float(json.loads(ran.stdout)["games_per_s"])
+
+
+def run(seconds: float, rounds: int, path: Path) -> dict[str, Any]:
+    """Measure everything in turn, several times over; keep the best of each."""
+    cases = {name: make() for name, make in CASES.items()}
+    for measure in cases.values():
+        measure(0.01)  # compile
+    best: dict[str, dict[str, float]] = {name: {} for name in cases}
+    games = 0.0
+    for _ in range(rounds):
+        games = max(games, yardstick(path, seconds) or 0.0)
+        for name, measure in cases.items():
+            for kind, rate in measure(seconds).items():
+                best[name][kind] = max(best[name].get(kind, 0.0), rate)
+    return report(best, games)
+
+
+def report(best: dict[str, dict[str, float]], games: float) -> dict[str, Any]:
+    scale = REFERENCE / games if games else None
+    rows = [
+        {
+            "case": name,
+            "kind": kind,
+            "per_s": round(rate),
+            "scaled": None if scale is None else round(rate * scale),
+        }
+        for name, kinds in best.items()
+        for kind, rate in kinds.items()
+    ]
+    return {
+        "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python "
+        f"{platform.python_version()}, load {os.getloadavg()[0]:.1f}",
+        "yardstick_games_per_s": round(games) or None,
+        "results": rows,
+    }
+
+
+def show(found: dict[str, Any]) -> None:
+    print(f"{found['date']}; {found['machine']}; yardstick {found['yardstick_games_per_s']}")
+    for row in found["results"]:
+        scaled = "" if row["scaled"] is None else f"  scaled {row['scaled']:>12,}"
+        print(f"{row['case']:36} {row['kind']:5} {row['per_s']:>12,}/s{scaled}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each case and round")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--yardstick", type=Path, default=YARDSTICK)
+    args = parser.parse_args()
+    found = run(args.seconds, args.rounds, args.yardstick)
+    print(json.dumps(found, indent=1)) if args.json else show(found)
+
+
+if __name__ == "__main__":
+    main()
