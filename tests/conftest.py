@@ -41,6 +41,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "statistics: needs many draws; too slow as plain Python")
+
+
 @pytest.fixture(scope="session")
 def games(pytestconfig: pytest.Config) -> Callable[[int], int]:
     """How many games to play where a usual run plays `usual`."""

@@ -77,6 +77,7 @@ def test_a_game_uncovers_each_pile_in_its_order() -> None:
         deal.draw(position)
 
 
+@pytest.mark.statistics
 def test_every_card_is_as_likely_to_come_first() -> None:
     deals = 3000
     first = [Counter[int]() for _ in range(4)]

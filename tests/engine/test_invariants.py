@@ -26,9 +26,9 @@ def test_random_games_break_no_rule(players: int, games: Callable[[int], int]) -
     assert rounds > 10 * count
 
 
-def test_both_checks_accept_every_table(rng: random.Random) -> None:
+def test_both_checks_accept_every_table(rng: random.Random, games: Callable[[int], int]) -> None:
     """The compiled check and the plain one of the tests, with draws pending too."""
-    for _ in range(15):
+    for _ in range(games(15)):
         for position in explicit_walk(rng, rules_of(rng)):
             if position.phase == "deal":
                 assert violation_at(position.state, 0) == 0

@@ -173,6 +173,7 @@ def payable(position: Position, card: int) -> bool:
     return True
 
 
+@pytest.mark.statistics
 def test_v2_samples_are_as_random_as_the_unseen_cards() -> None:
     """Each unseen card of the tier is equally likely behind a blind reservation."""
     view = Position.deal(2, 5).play("R3").view(1)

@@ -24,6 +24,7 @@ def test_s1_only_two_to_four_can_play(players: int) -> None:
         Rules(players)
 
 
+@pytest.mark.statistics
 def test_s1_decks_are_shuffled_each_on_its_own() -> None:
     """Over many deals every card of a tier turns up about equally often on every place."""
     deals = 4000

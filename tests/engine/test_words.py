@@ -63,6 +63,7 @@ def test_every_seed_gives_a_generator(seed: int) -> None:
     assert int(words.mixed(U(seed))) & 1
 
 
+@pytest.mark.statistics
 @pytest.mark.parametrize("n", [2, 3, 7, 30, 40])
 def test_scaled_numbers_are_even(n: int) -> None:
     x = words.mixed(U(5))

@@ -335,7 +335,7 @@ def _settle(s):  # type: ignore[no-untyped-def]
 @compiled
 def _welcome(s, place):  # type: ignore[no-untyped-def]
     s.points[s.turn] += NOBLE_POINTS[s.nobles[place]]
-    s.guests[s.turn] |= 1 << s.nobles[place]
+    s.guests[s.turn] |= 1 << np.int64(s.nobles[place])
     s.nobles[place] = NOBODY
 
 
@@ -404,7 +404,7 @@ def absent_nobles(s):  # type: ignore[no-untyped-def]
     """The set of nobles that are neither on the table nor with a seat."""
     present = 0
     for place in range(5):
-        present |= 1 << s.nobles[place]
+        present |= 1 << np.int64(s.nobles[place])
     for seat in range(4):
         present |= s.guests[seat]
     return np.uint64(~present & 0x3FF)
