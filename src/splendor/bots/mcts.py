@@ -29,9 +29,9 @@ NODES = 400_000
 class Plain(NamedTuple):
     """The tree as columns: a node is one ply from its parent."""
 
-    child: NDArray[np.int32]  # node × action
+    child: NDArray[np.int32]  # node x action
     visits: NDArray[np.int32]
-    worth: NDArray[np.float32]  # node × seat: sum of shares
+    worth: NDArray[np.float32]  # node x seat: sum of shares
     used: NDArray[np.int64]
     state: np.ndarray  # type: ignore[type-arg]
     path: NDArray[np.int64]

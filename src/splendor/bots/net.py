@@ -22,12 +22,12 @@ Floats = NDArray[np.float32]
 class Net(NamedTuple):
     """Weights. Value: inputs → hidden (ReLU) → second (ReLU) → seats, and hidden → seats."""
 
-    w1: Floats  # inputs × hidden
+    w1: Floats  # inputs x hidden
     b1: Floats
-    w2: Floats  # hidden × second
+    w2: Floats  # hidden x second
     b2: Floats
-    w3: Floats  # second × seats, relative to the seat that moved
-    skip: Floats  # hidden × seats
+    w3: Floats  # second x seats, relative to the seat that moved
+    skip: Floats  # hidden x seats
     b3: Floats
 
 

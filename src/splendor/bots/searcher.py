@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from splendor.bots.bot import Candidate, Choice, Limit, plies_of
 from splendor.bots.character import Character, choose_edge_seeded
+from splendor.bots.endgame import Prover
 from splendor.bots.hidden import guess_again_at, has_hidden
 from splendor.bots.net import Net
 from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
@@ -30,7 +31,7 @@ class Root:
 
     codes: NDArray[np.uint64]
     visits: NDArray[np.int64]
-    worth: NDArray[np.float64]  # turn × seat: mean shares
+    worth: NDArray[np.float64]  # turn x seat: mean shares
     prior: NDArray[np.float64]
 
 
@@ -57,24 +58,27 @@ class SearchBot:
 
     def choose(self, view: View, limit: Limit) -> Choice:
         states = view.sample(self._random.getrandbits(63)).state.copy()
-        trees = _trees(WORLDS if has_hidden(states, 0, view.turn) else 1)
+        hidden = has_hidden(states, 0, view.turn)
+        proof = 0 if hidden or self._character != Character() else _prove(states)
+        trees = _trees(WORLDS if hidden else 1)
         desk = _desk(self._players, self._net.b1.shape[0])
         for world, tree in enumerate(trees):
             if world:
                 guess_again_at(states, 0, view.turn, self._seed())
             plant(tree, desk, self._net, self._settings, states, 0, ALL)
-        done = self._think(trees, desk, limit, alone=len(view.legal) == 1)
-        return self._choice(view, trees, desk, done)
+        settled = bool(proof) or len(view.legal) == 1
+        done = self._think(trees, desk, limit, settled)
+        return self._choice(view, trees, desk, done, proof)
 
     def _seed(self) -> np.uint64:
         return np.uint64(self._random.getrandbits(63))
 
-    def _think(self, trees: Sequence[Tree], desk: Desk, limit: Limit, alone: bool) -> int:
+    def _think(self, trees: Sequence[Tree], desk: Desk, limit: Limit, settled: bool) -> int:
         """Simulate in growing spells until time, the level or the limit says stop."""
         started = time.perf_counter()
         most = _most(self._most, limit)
         done, spell = 0, _FIRST_CHUNK
-        while done < most and not (alone and done >= _FIRST_CHUNK):
+        while done < most and not (settled and done >= _FIRST_CHUNK):
             count = min(spell, most - done)
             tree = min(trees, key=lambda t: int(t.visits[0]))
             made = simulate(tree, desk, self._net, self._settings, count, self._seed())
@@ -87,14 +91,20 @@ class SearchBot:
             spell = max(1, int(pace * min(0.02, max(left, 0.0005))))
         return done
 
-    def _choice(self, view: View, trees: Sequence[Tree], desk: Desk, done: int) -> Choice:
+    def _choice(
+        self, view: View, trees: Sequence[Tree], desk: Desk, done: int, proof: int
+    ) -> Choice:
         root = gather(trees, self._players)
-        chosen = self._chosen(trees, desk, root)
         candidates = _candidates(root, view.turn)
+        if proof:
+            win = tuple(float(i == view.turn) for i in range(self._players))
+            plies = plies_of(proof)
+            return Choice(plies[0], win, candidates, plies, proved=True, simulations=done)
+        chosen = self._chosen(trees, desk, root)
         win = tuple(float(w) for w in root.worth[chosen])
-        line = plies_of(int(root.codes[chosen])) + _expected(trees[0], chosen)
-        first = plies_of(int(root.codes[chosen]))[0]
-        return Choice(first, win, candidates, line, simulations=done)
+        plies = plies_of(int(root.codes[chosen]))
+        line = plies + _expected(trees[0], chosen)
+        return Choice(plies[0], win, candidates, line, simulations=done)
 
     def _chosen(self, trees: Sequence[Tree], desk: Desk, root: Root) -> int:
         if len(trees) > 1:
@@ -188,6 +198,16 @@ def _tree(world: int) -> Tree:
 
 def _trees(worlds: int) -> list[Tree]:
     return [_tree(world) for world in range(worlds)]
+
+
+@cache
+def _prover() -> Prover:
+    return Prover()
+
+
+def _prove(states: NDArray[np.void]) -> int:
+    """A turn that wins whatever happens, as a word, or 0."""
+    return _prover().winning_turn(states)
 
 
 @cache

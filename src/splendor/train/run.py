@@ -10,8 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from splendor.bots.character import Character
 from splendor.bots.features import FEATURES_VERSION
 from splendor.bots.net import HIDDEN, Net
+from splendor.bots.search import Settings, make_desk, make_tree
+from splendor.train.expert import Diet, expert_games
 from splendor.train.td import (
     Learner,
     Ring,
@@ -28,6 +31,11 @@ CHUNK = 32  # games between two spells of learning
 BATCH = 128
 REPLAYS = 3  # gradient positions for each new one
 RING = 65536
+EXPERT_CHUNK = 8
+EXPERT_RING = 131072
+EXPERT_WARMUP = 12_000  # positions before the first step, or it would learn a few games by heart
+EXPERT_REPLAYS = 6
+NOISE = 0.08  # of the turns chosen in self-play by search
 REPORT_SECONDS = 60.0
 
 
@@ -93,6 +101,77 @@ def _spell(
     loss = learn(*learner, ring, batches, BATCH, rate, progress.steps, seed_word)
     progress.steps += batches
     return loss, rounds / CHUNK
+
+
+# ---- expert iteration ----
+
+
+def expert_run(
+    folder: Path,
+    minutes: float,
+    rate: float = 3e-4,
+    floor: float = 5e-5,
+    seed: int = 1,
+    diet: Diet | None = None,
+) -> Progress:
+    """Go on from a checkpoint with games played by search, for `minutes` of CPU time more."""
+    loaded = load_checkpoint(folder)
+    if loaded is None:
+        raise FileNotFoundError(f"{folder} has no checkpoint: begin with TD")
+    learner, progress = loaded
+    school = School(learner, progress, diet or Diet(), seed)
+    begun, last = progress.seconds, time.process_time()
+    reported = last
+    window: list[tuple[float, float]] = []
+    while progress.seconds - begun < minutes * 60:
+        share = (progress.seconds - begun) / (minutes * 60)
+        pace = floor + (rate - floor) * 0.5 * (1 + math.cos(math.pi * share))
+        window.append(school.spell(pace))
+        now = time.process_time()
+        progress.seconds += now - last
+        last = now
+        if now - reported >= REPORT_SECONDS:
+            reported = now
+            _report(folder, learner, school.shop, progress, window)
+            save_checkpoint(folder, learner, progress)
+            last = time.process_time()
+            window = []
+    _report(folder, learner, school.shop, progress, window)
+    save_checkpoint(folder, learner, progress)
+    return progress
+
+
+class School:
+    """Expert iteration with one learner."""
+
+    def __init__(self, learner: Learner, progress: Progress, diet: Diet, seed: int) -> None:
+        players, hidden = progress.players, learner.net.b1.shape[0]
+        self.learner, self.progress, self.diet, self.seed = learner, progress, diet, seed
+        self.shop = make_workshop(players, hidden)
+        self._ring = make_ring(players, EXPERT_RING)
+        self._tree = make_tree(diet.deep + 64)
+        self._desk = make_desk(players, hidden)
+        self._left = 0
+
+    def spell(self, rate: float) -> tuple[float, float]:
+        """Some games, then as much learning as their positions are worth."""
+        progress, ring = self.progress, self._ring
+        first = np.uint64(self.seed * 2_000_003 + progress.games * 7919)
+        before = int(ring.filled[0])
+        rounds, _ = expert_games(
+            self.learner.mean, Settings(), Character(noise=NOISE), self.diet, self._tree,
+            self._desk, self.shop.trail, ring, progress.players, first, EXPERT_CHUNK,
+        )  # fmt: skip
+        progress.games += EXPERT_CHUNK
+        if ring.filled[0] < EXPERT_WARMUP:
+            return 0.0, rounds / EXPERT_CHUNK
+        self._left += int(ring.filled[0]) - before
+        batches = self._left * EXPERT_REPLAYS // BATCH
+        self._left = 0
+        word = np.uint64(progress.games + self.seed)
+        loss = learn(*self.learner, ring, batches, BATCH, rate, progress.steps, word)
+        progress.steps += batches
+        return loss, rounds / EXPERT_CHUNK
 
 
 def _report(

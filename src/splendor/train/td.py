@@ -133,7 +133,7 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
             draw(pool[0])
     result = np.zeros(4)
     shares(pool[0], result)
-    _write_targets(trail, ring, turn, players, result, lam)
+    write_targets(trail, ring, turn, players, result, lam)
     return np.int64(pool[0].rounds), turn
 
 
@@ -151,7 +151,7 @@ def _remember(net, shop, turn, me, chosen, best):  # type: ignore[no-untyped-def
 
 
 @compiled
-def _write_targets(trail, ring, turns, players, result, lam):  # type: ignore[no-untyped-def]
+def write_targets(trail, ring, turns, players, result, lam):  # type: ignore[no-untyped-def]
     """λ-returns from the end backwards; the last position is the end itself."""
     ahead = np.zeros(4)
     for i in range(players):

@@ -1,11 +1,27 @@
-"""Quick compiled matches between searches: for tuning and for gates, not for publishing.
+"""Quick compiled matches between levels and nets: for tuning, calibrating and gates.
 
-Both sides see the whole truth about blind cards here; published figures come from the arena.
+Both sides see the whole truth about blind cards here, which is the same for both.
 """
 
-import numpy as np
+from __future__ import annotations
 
-from splendor.bots.search import most_visited, plant, play_plies, simulate
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.bots.character import Character, choose_edge
+from splendor.bots.net import Net
+from splendor.bots.search import (
+    Desk,
+    Settings,
+    Tree,
+    make_desk,
+    make_tree,
+    plant,
+    play_plies,
+    simulate,
+)
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import deal_standard, draw, shares
@@ -15,35 +31,94 @@ from splendor.engine.words import mixed
 LONGEST = 1200
 
 
-@compiled
-def trial(hero, rival, tree, desk, players, seed, games, sims, rival_sims, a, b, rounds):  # type: ignore[no-untyped-def]
-    """`hero` (net, settings a) in one seat, rotating, `rival` (settings b) in all others.
+class Mind(NamedTuple):
+    """A player of a trial."""
 
-    Every deal is played from each seat. Answers the hero's share of wins; the rounds of
-    each game go to `rounds`.
-    """
+    net: Net
+    settings: Settings
+    character: Character
+    simulations: int
+
+
+@compiled
+def think(mind, tree, desk, states, seed):  # type: ignore[no-untyped-def]
+    """The turn that a mind plays in states[0]."""
+    plant(tree, desk, mind.net, mind.settings, states, 0, FEW)
+    simulate(tree, desk, mind.net, mind.settings, mind.simulations, seed)
+    return tree.code[choose_edge(tree, desk, mind.character, mixed(seed + np.uint64(1)))]
+
+
+@compiled
+def play_trial(hero, rival, tree, desk, players, heroes, seed, result):  # type: ignore[no-untyped-def]
+    """One game; seats in the set `heroes` are played by hero. Answers the rounds."""
     table = np.zeros(1, tree.states.dtype)
+    s = table[0]
+    deal_standard(s, players, mixed(seed))
+    turns = 0
+    while s.phase != OVER and turns < LONGEST:
+        turns += 1
+        now = mixed(seed * np.uint64(7919) + np.uint64(turns))
+        if (heroes >> s.turn) & 1:
+            code = think(hero, tree, desk, table, now)
+        else:
+            code = think(rival, tree, desk, table, now)
+        play_plies(s, code)
+        if s.pend != NO_DRAW and s.phase != OVER:
+            draw(s)
+    shares(s, result)
+    return np.int64(s.rounds)
+
+
+@compiled
+def run_trial(hero, rival, tree, desk, players, seed, first, games, scores, rounds):  # type: ignore[no-untyped-def]
+    """Games first … first + games: every deal once with the hero in each seat."""
     result = np.zeros(4)
-    won = 0.0
-    for g in range(games):
+    for g in range(first, first + games):
         seat = g % players
-        deal_standard(table[0], players, mixed(seed + np.uint64(g // players)))
-        s = table[0]
-        turns = 0
-        while s.phase != OVER and turns < LONGEST:
-            turns += 1
-            if s.turn == seat:
-                plant(tree, desk, hero, a, table, 0, FEW)
-                simulate(tree, desk, hero, a, sims, mixed(seed + np.uint64(g * 4096 + turns)))
-            else:
-                plant(tree, desk, rival, b, table, 0, FEW)
-                simulate(
-                    tree, desk, rival, b, rival_sims, mixed(seed + np.uint64(g * 4096 + turns))
-                )
-            play_plies(s, tree.code[most_visited(tree, 0)])
-            if s.pend != NO_DRAW and s.phase != OVER:
-                draw(s)
-        shares(s, result)
-        won += result[seat]
-        rounds[g] = s.rounds
-    return won / games
+        deal = seed + np.uint64(g // players)
+        rounds[g] = play_trial(hero, rival, tree, desk, players, 1 << seat, deal, result)
+        scores[g] = result[seat]
+
+
+class Trial:
+    """A match of one hero against rivals in all other seats, in spells."""
+
+    def __init__(self, hero: Mind, rival: Mind, games: int, seed: int = 1) -> None:
+        self.players = int(hero.net.b3.shape[0])
+        self._hero, self._rival, self._seed = hero, rival, np.uint64(seed * 1_000_003)
+        most = max(hero.simulations, rival.simulations)
+        self._tree: Tree = make_tree(most + 64)
+        self._desk: Desk = make_desk(self.players, hero.net.b1.shape[0])
+        self.scores: NDArray[np.float64] = np.zeros(games)
+        self.rounds: NDArray[np.int64] = np.zeros(games, np.int64)
+        self.done = 0
+
+    def play(self, games: int) -> None:
+        games = min(games, len(self.scores) - self.done)
+        run_trial(
+            self._hero, self._rival, self._tree, self._desk, self.players,
+            self._seed, self.done, games, self.scores, self.rounds,
+        )  # fmt: skip
+        self.done += games
+
+    @property
+    def share(self) -> float:
+        """The hero's share of the wins so far."""
+        return float(self.scores[: self.done].mean())
+
+    @property
+    def error(self) -> float:
+        """The standard error of `share`, deals taken as units."""
+        deals = self.scores[: self.done // self.players * self.players]
+        means = deals.reshape(-1, self.players).mean(axis=1)
+        return float(means.std(ddof=1) / np.sqrt(len(means))) if len(means) > 1 else 1.0
+
+    @property
+    def pairwise(self) -> float:
+        """The share as odds against one rival: 0.5 is even, whatever the number of players."""
+        return pairwise(self.share, self.players)
+
+
+def pairwise(share: float, players: int) -> float:
+    rival = (1 - share) / (players - 1)
+    return share / (share + rival) if share + rival else 0.5
