@@ -36,14 +36,14 @@ noble-7 = La Poétesse
 noble-8 = Le Corsaire
 noble-9 = La Dame du manoir
 noble-10 = Le Seigneur des caravanes
-noble-about = { $name }, { $points } points, demande en bonus : { $cost }
+noble-about = { $name }, { $points } points, demande en bonus : { $cost }
 noble-gone = Le noble de cette place est parti
-noble-choose = Plusieurs nobles veulent te rendre visite : choisis-en un
+noble-choose = Plusieurs nobles veulent te rendre visite : choisis-en un
 noble-choose-why = Un seul peut venir par tour. Un autre pourra encore venir à la fin d’un prochain tour.
 card-about = Niveau { $tier }, bonus { $gem }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, coût : { $cost }
+}, coût : { $cost }
 card-short = carte { $gem } de niveau { $tier }{ $points ->
     [0] {""}
     [one] {" "}(1 point)
@@ -61,7 +61,7 @@ tier = Niveau { $tier }
 nobles = Nobles
 slot-empty = Place vide
 bank = Banque
-bank-token = { $gem } : { $n } dans la banque{ $picked ->
+bank-token = { $gem } : { $n } dans la banque{ $picked ->
     [0] {""}
     [one] , { $picked } dans ton choix
    *[other] , { $picked } dans ton choix
@@ -75,18 +75,18 @@ bought = { $n ->
    *[other] { $n } cartes achetées
 }
 holdings = { $tokens } jetons sur { $limit }
-holding = { $gem } : { $tokens ->
+holding = { $gem } : { $tokens ->
     [one] { $tokens } jeton
    *[other] { $tokens } jetons
 }, { $bonuses ->
     [one] { $bonuses } bonus
    *[other] { $bonuses } bonus
 }
-holding-gold = or : { $tokens ->
+holding-gold = or : { $tokens ->
     [one] { $tokens } jeton
    *[other] { $tokens } jetons
 }
-reserved-card = Réservée : { $card }
+reserved-card = Réservée : { $card }
 reserved-blind = Réservée face cachée, niveau { $tier }
 reserved-count = { $n ->
     [one] { $n } carte réservée
@@ -112,8 +112,8 @@ status-thinking = { $name } réfléchit…
 status-over = La partie est finie
 watching = Tu regardes la partie.
 final-round = { $n ->
-    [one] Dernier tour : encore { $n } coup
-   *[other] Dernier tour : encore { $n } coups
+    [one] Dernier tour : encore { $n } coup
+   *[other] Dernier tour : encore { $n } coups
 }
 do-choose = Choisis des pierres ou une carte
 do-choose-tokens = Choisis des pierres
@@ -133,11 +133,11 @@ return-which = { $n ->
     [one] Choisis { $n } jeton à rendre
    *[other] Choisis { $n } jetons à rendre
 }
-return-done = Retour à la banque : { $gems }
-return-token = Rendre { $gem } : il en reste { $left }, tu en rends { $gone }
+return-done = Retour à la banque : { $gems }
+return-token = Rendre { $gem } : il en reste { $left }, tu en rends { $gone }
 why-turn = Ce n’est pas à toi de jouer.
 why-phase = Termine d’abord ton tour.
-why-empty = Épuisé dans la banque : { $gem }.
+why-empty = Épuisé dans la banque : { $gem }.
 why-gold = L’or ne vient qu’avec une carte réservée.
 why-pair = Pour deux pierres d’une couleur, il en faut quatre dans la banque, et rien d’autre de choisi.
 why-full = Cela ne va pas avec ce que tu as choisi.
@@ -177,7 +177,7 @@ log-reserve = { $name } réserve { $card }
 log-reserve-blind = { $name } réserve une carte cachée de niveau { $tier }
 log-pass = { $name } passe
 log-return = , rend { $gems }
-log-noble = , visite : { $noble }
+log-noble = , visite : { $noble }
 bubble-take = prend { $gems }
 bubble-buy = achète { $card }
 bubble-reserve = réserve { $card }
@@ -203,9 +203,9 @@ hand-over = Passe l’appareil à { $name }
 hand-over-why = D’ici là, les cartes cachées restent cachées.
 hand-over-ready = Je suis { $name }
 end-won = { $name } gagne
-end-you-won = Tu as gagné !
-end-shared = Victoire partagée : { $names }
-end-tie = Égalité aux points : le moins de cartes achetées l’emporte.
+end-you-won = Tu as gagné !
+end-shared = Victoire partagée : { $names }
+end-tie = Égalité aux points : le moins de cartes achetées l’emporte.
 end-reason-target = L’objectif est atteint et le tour est terminé.
 end-reason-stall = Trop de tours sans aucun achat.
 end-reason-passes = Plus personne ne pouvait jouer.
@@ -222,9 +222,9 @@ rematch-join = Rejoindre la revanche
 replay = Revoir
 export = Exporter
 show-result = Voir le résultat
-read-bank = Banque : { $gems }.
-read-hand = Tes jetons : { $gems }. Points : { $points }.
-read-buy = Tu peux acheter : { $cards }.
+read-bank = Banque : { $gems }.
+read-hand = Tes jetons : { $gems }. Points : { $points }.
+read-buy = Tu peux acheter : { $cards }.
 read-buy-none = Tu ne peux acheter aucune carte.
 
 ## Menus
@@ -235,21 +235,21 @@ settings = Réglages
 close = Fermer
 cancel = Annuler
 resign = Abandonner
-resign-sure = Abandonner cette partie ?
+resign-sure = Abandonner cette partie ?
 keys = Clavier
-commitment = Mélange scellé :
+commitment = Mélange scellé :
 offline = Pas de connexion, nouvel essai
 sound-on = Son activé
 sound-off = Son coupé
-cost-switch = Ce que montrent les cartes : coût imprimé, prix avec bonus ou ce qui manque
+cost-switch = Ce que montrent les cartes : coût imprimé, prix avec bonus ou ce qui manque
 cost-printed = Coûts imprimés
 cost-price = Avec mes bonus
 cost-missing = Ce qui me manque
-keys-tokens = choisir diamant, saphir, émeraude, rubis, onyx ; s’il faut rendre des jetons, choisir lesquels
+keys-tokens = choisir diamant, saphir, émeraude, rubis, onyx ; s’il faut rendre des jetons, choisir lesquels
 keys-tier-3 = cartes de niveau 3
 keys-tier-2 = cartes de niveau 2
 keys-tier-1 = cartes de niveau 1
-keys-shift = avec Maj : réserver directement la carte
+keys-shift = avec Maj : réserver directement la carte
 keys-decks = pioches de niveau 3, 2, 1
 keys-hand = mes cartes réservées
 keys-enter = faire ce que dit le bouton
@@ -337,7 +337,7 @@ table-waiting = { $n ->
     [one] { $n } place libre
    *[other] { $n } places libres
 }
-table-won = Victoire : { $names }
+table-won = Victoire : { $names }
 table-missing = Impossible d’ouvrir cette table
 table-closed = Cette table a été fermée
 waiting-title = En attente de joueurs
@@ -354,13 +354,13 @@ close-table = Fermer cette table
 leave = Quitter
 lobby-waiting = En attente de joueurs
 lobby-playing = En cours de jeu
-lobby-none = Aucune table n’attend. Ouvres-en une !
+lobby-none = Aucune table n’attend. Ouvres-en une !
 lobby-none-playing = Aucune partie publique en cours.
 games-running = En cours
 games-over = Terminées
 games-none-running = Tu n’as aucune partie en cours.
 games-none = Aucune partie terminée pour l’instant.
-delete-sure = Retirer cette partie de ta liste, et ton nom de la partie ?
+delete-sure = Retirer cette partie de ta liste, et ton nom de la partie ?
 import = Importer
 import-file = Choisir un fichier de partie
 games-head = Parties
@@ -406,16 +406,16 @@ replay-pause = Mettre en pause
 share = Copier un lien vers ce coup
 from-here = Jouer à partir d’ici
 from-here-why = Tu prends la place de qui doit jouer, des bots prennent les autres. Les cartes à venir sont mélangées à nouveau.
-fair = Était-ce équitable ?
+fair = Était-ce équitable ?
 fair-how = Avant la première carte, le serveur a scellé son secret par un hachage. La partie finie, le secret est ouvert, et ton navigateur refait tout le mélange.
 fair-working = Calcul en cours…
 fair-yes = { $n ->
-    [one] Équitable : le sceau concorde, et la seule carte dévoilée est la bonne.
-   *[other] Équitable : le sceau concorde, et les { $n } cartes et nobles sont venus dans l’ordre scellé.
+    [one] Équitable : le sceau concorde, et la seule carte dévoilée est la bonne.
+   *[other] Équitable : le sceau concorde, et les { $n } cartes et nobles sont venus dans l’ordre scellé.
 }
-fair-none = Cette partie n’a pas de mélange scellé : elle a été importée ou est partie d’une position.
-fair-seed = Pas équitable : le secret ne concorde pas avec le sceau.
-fair-card = Pas équitable : la carte { $n } aurait dû être { $wanted }, c’était { $found }.
+fair-none = Cette partie n’a pas de mélange scellé : elle a été importée ou est partie d’une position.
+fair-seed = Pas équitable : le secret ne concorde pas avec le sceau.
+fair-card = Pas équitable : la carte { $n } aurait dû être { $wanted }, c’était { $found }.
 fair-commitment = Sceau, montré avant la première carte
 fair-seed-shown = Secret, montré à la fin
 fair-nonces = Ce que les joueurs ont ajouté
@@ -441,30 +441,30 @@ recovery-why = Tu n’as pas de mot de passe. Pour garder ton identité sur un a
 recovery-until = Valable jusqu’au { $date }.
 recovery-make = Créer un lien
 feed = Flux
-feed-why = Une adresse secrète pour un lecteur de flux : elle dit où c’est à toi de jouer.
+feed-why = Une adresse secrète pour un lecteur de flux : elle dit où c’est à toi de jouer.
 feed-make = Afficher l’adresse
 bots-mine = Mes bots
 bots-mine-why = Un programme à toi peut jouer ici sous son propre nom, signalé comme bot. Sa clé n’est montrée qu’une fois.
 bots-mine-new = Nouveau bot
 forget = M’oublier
-forget-why = Ton nom, tes clés et tes messages disparaissent ; les parties que tu as jouées perdent ton nom.
-forget-sure = T’oublier pour de bon ? C’est irréversible.
+forget-why = Ton nom, tes clés et tes messages disparaissent ; les parties que tu as jouées perdent ton nom.
+forget-sure = T’oublier pour de bon ? C’est irréversible.
 recover-title = Reprendre ton identité ici
 recover-why = Cet appareil appartiendra à la personne qui a créé le lien. L’identité que tu avais ici avant sera laissée de côté.
 recover-do = Oui, c’est moi
 
 ## About
-about-what = Une table gratuite pour le jeu de société Splendor : pour jouer contre des bots et des gens, pour apprendre, pour revoir ses parties et pour la recherche. Le code est ouvert et tourne sur n’importe quelle machine.
+about-what = Une table gratuite pour le jeu de société Splendor : pour jouer contre des bots et des gens, pour apprendre, pour revoir ses parties et pour la recherche. Le code est ouvert et tourne sur n’importe quelle machine.
 about-mark = Non officiel
-about-mark-text = Ceci est un projet de passionnés. « Splendor » est une marque de son titulaire ; ni l’éditeur ni les auteurs du jeu n’ont de lien avec ce site. Si le jeu te plaît, achète-le : autour d’une vraie table, c’est encore mieux.
+about-mark-text = Ceci est un projet de passionnés. « Splendor » est une marque de son titulaire ; ni l’éditeur ni les auteurs du jeu n’ont de lien avec ce site. Si le jeu te plaît, achète-le : autour d’une vraie table, c’est encore mieux.
 about-art = Images et textes
 about-art-text = Pierres, cartes, nobles et textes ont été faits pour ce projet. Aucune image, aucun logo, aucune phrase de l’éditeur n’est utilisé.
 about-fair = Des mélanges équitables
-about-fair-text = Avant la première carte, le serveur montre le hachage de son secret ; l’appareil de chaque joueur y ajoute quelque chose ; à la fin, le secret est montré, et n’importe quel navigateur peut refaire le mélange.
+about-fair-text = Avant la première carte, le serveur montre le hachage de son secret ; l’appareil de chaque joueur y ajoute quelque chose ; à la fin, le secret est montré, et n’importe quel navigateur peut refaire le mélange.
 about-data = Tes données
-about-data-text = Un cookie avec un nombre aléatoire dit que tu es toi ; rien d’autre n’est nécessaire, et rien n’est dit à personne. Les réglages restent sur ton appareil. « M’oublier », dans les réglages, efface ton nom partout.
+about-data-text = Un cookie avec un nombre aléatoire dit que tu es toi ; rien d’autre n’est nécessaire, et rien n’est dit à personne. Les réglages restent sur ton appareil. « M’oublier », dans les réglages, efface ton nom partout.
 about-api = Pour les programmes
-about-api-text = Tout ce que fait la page est aussi ouvert aux programmes :
+about-api-text = Tout ce que fait la page est aussi ouvert aux programmes :
 
 ## Errors: codes of the server
 error-bad-message = Le serveur n’a pas compris.
@@ -487,7 +487,7 @@ error-already-started = La partie a déjà commencé.
 error-seat-taken = Cette place est prise.
 error-not-invited = Cette place est gardée pour quelqu’un d’autre.
 error-no-offer = Il n’y a rien à répondre.
-error-cannot-undo = Impossible d’annuler : une carte a été dévoilée ou quelqu’un a déjà joué.
+error-cannot-undo = Impossible d’annuler : une carte a été dévoilée ou quelqu’un a déjà joué.
 error-muted = Tu ne peux pas écrire à cette table.
 error-bad-rules = Ces règles ne fonctionnent pas.
 error-bad-record = Ce fichier de partie est illisible.
@@ -496,7 +496,7 @@ error-bad-deal = Ce mélange scellé ne peut plus servir.
 error-bad-token = Ce lien ou cette clé n’est pas (ou plus) valable.
 error-not-allowed = Ce n’est pas permis.
 error-bad-origin = Cela venait d’une page étrangère et a été refusé.
-error-unauthorised = Recharge la page : on ne te connaît pas ici.
+error-unauthorised = Recharge la page : on ne te connaît pas ici.
 error-read-only = Le serveur ne peut rien enregistrer pour le moment.
 error-busy = Les bots ont trop à faire. Réessaie.
 error-shutting-down = Le serveur est sur le point de redémarrer.
