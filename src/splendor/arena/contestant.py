@@ -113,7 +113,7 @@ class OwnContestant:
     def choose(self, view: View, limit: Limit) -> Decision:
         assert self._bot is not None
         choice = self._bot.choose(view, limit)
-        return Decision(choice.move.action, choice.win)
+        return Decision(choice.action, choice.win)
 
     def end(self, outcome: Outcome | None) -> None:
         self._bot = None

@@ -63,7 +63,7 @@ class Server:
             self._bot = make_bot(self._name, message.view.rules.players)
         choice = self._bot.choose(message.view, self._limit(message.limit))
         win = tuple(round(float(p), 4) for p in choice.win) if choice.win else None
-        return Answer(id=message.id, action=choice.move.action, move=str(choice.move), win=win)
+        return Answer(id=message.id, action=choice.action, move=str(choice.move), win=win)
 
     def _limit(self, limit: LimitMessage) -> Limit:
         seconds = limit.seconds if self._most is None else min(self._most, limit.seconds)
@@ -94,7 +94,7 @@ def tools_turn(name: str, text: str, seconds: float) -> str:
         nonlocal asked
         asked += 1
         limit = Limit(seconds=_fair_share(seconds, asked, time.process_time()))
-        return bot.choose(shown, limit).move.action
+        return bot.choose(shown, limit).action
 
     return decide(view, _with_fallback(ask)).to_text()
 

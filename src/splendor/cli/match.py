@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from splendor.arena.contestant import Entrant
     from splendor.arena.game import Played
+    from splendor.arena.leaderboard import Season
     from splendor.arena.match import Conditions
     from splendor.arena.report import MatchReport, TournamentReport
     from splendor.arena.schedule import Fixture
@@ -205,6 +206,69 @@ def _keep_report(report: MatchReport | TournamentReport, folder: Path | None) ->
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "result.json").write_text(to_json(report) + "\n", encoding="utf-8")
+
+
+@app.command(rich_help_panel=PANEL)
+def leaderboard(
+    folder: Annotated[
+        Path, typer.Argument(help="A folder with one bot in each file or subfolder.")
+    ],
+    to: Annotated[Path, typer.Option("--out", "-o", help="Where the page goes.")] = Path("site"),
+    beside: Annotated[
+        list[str] | None, typer.Option("--with", help="A level of ours to measure them by.")
+    ] = None,
+    players: Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Seats.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="Games of each group that meets.")] = 20,
+    seconds: Seconds = None,
+    simulations: Simulations = None,
+    title: Annotated[str, typer.Option(help="The heading.")] = "Splendor bots",
+    jobs: Jobs = 0,
+    cluster: Cluster = None,
+    memory: Memory = 4096,
+    grace: Grace = 1.0,
+    seed: Seed = 1,
+    json: Json = False,
+) -> None:
+    """Let all bots of a folder meet, and write the table as a web page.
+
+    Run it again after somebody hands in a new version: only that bot's games are replayed.
+    """
+    from splendor.arena import leaderboard as board
+    from splendor.arena.pool import pool
+
+    contenders = [*board.contenders_in(folder), *board.house_bots(beside or [], players)]
+    conditions = _conditions(
+        [c.entrant for c in contenders], seconds, simulations, None, memory, grace
+    )
+    season = board.Season(contenders, players, games, seed, conditions, board.recall(to))
+    to.mkdir(parents=True, exist_ok=True)
+    missing = len(season.to_play())
+    if missing:
+        with pool(jobs, cluster) as place, progress() as bar:
+            names = [c.name for c in contenders]
+            for _ in _watched(season.play(place), bar, missing, names, None):
+                pass
+    season.forget_the_past()
+    board.remember(to, season.memory)
+    report = _write_page(season, to, title)
+    show(report, _tournament_table, json=json)
+
+
+def _write_page(season: Season, folder: Path, title: str) -> TournamentReport:
+    from datetime import datetime
+
+    from splendor.arena.contestant import Entrant
+    from splendor.arena.page import leaderboard_page
+    from splendor.arena.report import report_tournament
+
+    names = [contender.name for contender in season.contenders]
+    played = season.results()
+    settings = _settings(season.conditions)
+    entrants = [Entrant(name) for name in names]
+    report = report_tournament(entrants, played, season.players, seed=season.seed, **settings)
+    page = leaderboard_page(title, report, names, played, datetime.now())
+    (folder / "index.html").write_text(page, encoding="utf-8")
+    return report
 
 
 # ---- for people ----

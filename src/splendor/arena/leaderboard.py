@@ -1,0 +1,181 @@
+"""A leaderboard from a folder of bots: everybody meets everybody, the table is a web page.
+
+What has been played is remembered beside the page. When somebody hands in a new version,
+only the games of that bot are played again.
+"""
+
+import hashlib
+import os
+import shlex
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import msgspec
+
+from splendor.arena.contestant import COMMAND, Entrant
+from splendor.arena.errors import ArenaError
+from splendor.arena.game import Played
+from splendor.arena.match import Conditions, play_schedule
+from splendor.arena.pool import Pool
+from splendor.arena.schedule import Fixture, round_robin
+
+MEMORY = "results.json"
+_RUNNERS = {".py": [sys.executable], ".js": ["node"], ".mjs": ["node"]}
+_MAIN_FILES = ("run", "bot", "bot.py", "bot.js", "bot.mjs", "main.py")
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A bot of the folder, or a level of ours beside them."""
+
+    name: str
+    entrant: Entrant
+    fingerprint: str  # changes with its files
+
+
+def contenders_in(folder: Path) -> list[Contender]:
+    """The bots of a folder, one for each program or subfolder, by name."""
+    if not folder.is_dir():
+        raise ArenaError(f"{folder} is no folder")
+    found = []
+    for path in sorted(folder.iterdir()):
+        words = None if path.name.startswith((".", "_")) else _command(path)
+        if words is not None:
+            entrant = Entrant(COMMAND + shlex.join(words))
+            found.append(Contender(path.stem, entrant, _fingerprint(path)))
+    return _named_apart(found)
+
+
+def house_bots(specs: Sequence[str], players: int) -> list[Contender]:
+    """Levels of ours to measure the others by."""
+    found = []
+    for spec in specs:
+        entrant = Entrant(spec)
+        entrant.check(players)
+        found.append(Contender(spec, entrant, spec))
+    return found
+
+
+def _command(path: Path) -> list[str] | None:
+    """How a file or folder is run, or None if it is no bot."""
+    if path.is_dir():
+        mains = (path / name for name in _MAIN_FILES)
+        return next((words for main in mains if (words := _command(main))), None)
+    if not path.is_file():
+        return None
+    if path.suffix in _RUNNERS:
+        return [*_RUNNERS[path.suffix], str(path.resolve())]
+    return [str(path.resolve())] if os.access(path, os.X_OK) else None
+
+
+def _fingerprint(path: Path) -> str:
+    digest = hashlib.sha256()
+    files = sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
+    for file in files:
+        if "__pycache__" not in file.parts:
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _named_apart(found: list[Contender]) -> list[Contender]:
+    names = [contender.name for contender in found]
+    return [
+        replace(c, name=f"{c.name}-{names[: i + 1].count(c.name)}")
+        if names.count(c.name) > 1
+        else c
+        for i, c in enumerate(found)
+    ]
+
+
+class Memory(msgspec.Struct):
+    """Games by group: the key tells who played, in which version, and how."""
+
+    version: int = 1
+    groups: dict[str, list[Played]] = {}
+
+
+def recall(folder: Path) -> Memory:
+    """What was played before; a memory that cannot be read is no memory."""
+    try:
+        return msgspec.json.decode((folder / MEMORY).read_bytes(), type=Memory)
+    except (OSError, msgspec.DecodeError):
+        return Memory()
+
+
+def remember(folder: Path, memory: Memory) -> None:
+    """Write the memory, all or nothing."""
+    draft = folder / (MEMORY + ".part")
+    draft.write_bytes(msgspec.json.encode(memory))
+    draft.replace(folder / MEMORY)
+
+
+@dataclass
+class Season:
+    """All games of a leaderboard: those remembered, and those still to be played."""
+
+    contenders: list[Contender]
+    players: int
+    games: int
+    seed: int
+    conditions: Conditions
+    memory: Memory = field(default_factory=Memory)
+
+    def __post_init__(self) -> None:
+        if len(self.contenders) < self.players:
+            count = len(self.contenders)
+            raise ArenaError(f"{count} bots cannot fill a table of {self.players}")
+        self.fixtures = round_robin(len(self.contenders), self.players, self.games, self.seed)
+
+    def key(self, fixture: Fixture) -> str:
+        """What a fixture's group is remembered by."""
+        who = sorted(
+            (self.contenders[e].name, self.contenders[e].fingerprint) for e in fixture.entrants
+        )
+        how = (self.games, self.seed, self.conditions.seconds, self.conditions.simulations)
+        return hashlib.sha256(repr((who, how)).encode()).hexdigest()[:32]
+
+    def to_play(self) -> list[Fixture]:
+        """The fixtures that are not remembered."""
+        return [f for f in self.fixtures if self.key(f) not in self.memory.groups]
+
+    def play(self, pool: Pool) -> Iterator[Played]:
+        """Play what is missing; a group is remembered once it is complete."""
+        entrants = [contender.entrant for contender in self.contenders]
+        missing = self.to_play()
+        fixtures = {fixture.number: fixture for fixture in missing}
+        new: dict[str, list[Played]] = {}
+        for played in play_schedule(entrants, missing, self.conditions, pool):
+            new.setdefault(self.key(fixtures[played.number]), []).append(played)
+            yield played
+        self.memory.groups.update(new)
+
+    def results(self) -> list[Played]:
+        """All games, with this season's numbers of the entrants."""
+        by_key: dict[str, list[Fixture]] = {}
+        for fixture in self.fixtures:
+            by_key.setdefault(self.key(fixture), []).append(fixture)
+        found = []
+        for key, fixtures in by_key.items():
+            for fixture, played in zip(fixtures, self.memory.groups[key], strict=True):
+                found.append(_renumbered(played, fixture))
+        return sorted(found, key=lambda played: played.number)
+
+    def forget_the_past(self) -> None:
+        """Keep only what this season needs: versions that were replaced are gone."""
+        keys = {self.key(fixture) for fixture in self.fixtures}
+        self.memory.groups = {k: v for k, v in self.memory.groups.items() if k in keys}
+
+
+def _renumbered(played: Played, fixture: Fixture) -> Played:
+    """A remembered game, as if played in this season: others may have joined since."""
+    now = dict(zip(played.entrants, fixture.entrants, strict=True))
+    misdeeds = tuple(replace(m, entrant=now[m.entrant]) for m in played.misdeeds)
+    return replace(
+        played,
+        number=fixture.number,
+        cycle=fixture.cycle,
+        entrants=fixture.entrants,
+        misdeeds=misdeeds,
+    )

@@ -1,0 +1,124 @@
+"""Programs that speak the protocol of splendor-tools: one process a move."""
+
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from splendor.arena.contestant import Entrant
+from splendor.arena.errors import ArenaError
+from splendor.arena.match import Chunk, Conditions, play_chunk, profile_of
+from splendor.arena.schedule import match_fixtures
+from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
+from splendor.arena.tools_orders import Order
+
+TABLE = "2 1\n1\n4 4 4 4 4 5\n"
+
+
+def program(folder: Path, body: str, name: str = "bot") -> str:
+    """An executable Python script."""
+    path = folder / name
+    path.write_text(f"#!{sys.executable}\nimport os, sys, time\n{body}\n", encoding="utf-8")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return str(path)
+
+
+def reply_of(folder: Path, body: str, limits: ToolsLimits | None = None) -> Reply:
+    return ToolsBot(program(folder, body), limits).ask(TABLE)
+
+
+def test_a_bot_reads_the_table_and_answers(tmp_path: Path) -> None:
+    reply = reply_of(tmp_path, f"assert sys.stdin.read() == {TABLE!r}\nprint('1 3 0 1 2')")
+    assert reply.order == Order(1, (0, 1, 2))
+
+
+def test_it_runs_in_its_own_directory_and_may_keep_files_there(tmp_path: Path) -> None:
+    body = "f = open('seen', 'a+'); f.write('x'); f.seek(0); print(3, -len(f.read()))"
+    bot = ToolsBot(program(tmp_path, body))
+    answers = [bot.ask(TABLE).order for _ in range(3)]
+    assert answers == [Order(3, card=-n) for n in (1, 2, 3)]
+    assert (tmp_path / "seen").read_text() == "xxx"
+
+
+def test_probed_the_exit_status_is_ignored(tmp_path: Path) -> None:
+    assert reply_of(tmp_path, "print('1 0'); sys.exit(3)").order == Order(1)
+
+
+def test_probed_sleeping_is_not_counted_as_processor_time(tmp_path: Path) -> None:
+    limits = ToolsLimits(cpu=1, wall=60)
+    assert reply_of(tmp_path, "time.sleep(1.5); print('1 0')", limits).order == Order(1)
+
+
+def test_probed_a_busy_loop_is_killed(tmp_path: Path) -> None:
+    reply = reply_of(tmp_path, "while True: pass", ToolsLimits(cpu=1, wall=60))
+    assert reply.order is None
+    assert "too short" in reply.refusal  # it printed nothing, and how it died does not count
+
+
+def test_wall_time_is_limited_all_the_same(tmp_path: Path) -> None:
+    reply = reply_of(tmp_path, "time.sleep(1000)", ToolsLimits(wall=0.5))
+    assert "timeout" in reply.refusal
+
+
+def test_an_endless_printer_is_cut(tmp_path: Path) -> None:
+    reply = reply_of(tmp_path, "while True: print('1 0')", ToolsLimits(output=100_000))
+    assert "flood" in reply.refusal
+
+
+def test_a_memory_hog_loses_its_turn(tmp_path: Path) -> None:
+    reply = reply_of(tmp_path, "x = bytearray(2 << 30); print('1 0')", ToolsLimits(memory=512))
+    assert reply.order is None
+
+
+@pytest.mark.parametrize(
+    "body", ["", "print('hello')", "print('01 0')", "os.abort()", "import no_such"]
+)
+def test_nonsense_loses_the_turn(tmp_path: Path, body: str) -> None:
+    reply = reply_of(tmp_path, body)
+    assert reply.order is None
+    assert reply.refusal
+
+
+def test_kibitz_lines_are_kept_without_their_prefix(tmp_path: Path) -> None:
+    body = "sys.stderr.write('noise\\nkibitz hm, nice\\n kibitz no\\nkibitz \\n'); print('1 0')"
+    assert reply_of(tmp_path, body).kibitzes == ["hm, nice", ""]
+
+
+def test_a_missing_program_is_an_error_at_once() -> None:
+    with pytest.raises(ArenaError, match="is no program"):
+        ToolsBot("/no/such/bot")
+
+
+TAKER = """
+lines = sys.stdin.read().splitlines()
+bank = [int(n) for n in lines[2].split()]
+me = int(lines[0].split()[1])
+held = sum(int(n) for n in lines[7 + 4 * (me - 1)].split())
+room = max(0, min(3, 10 - held))
+colours = [c for c in range(5) if bank[c]][:room]
+print(1, len(colours), *colours)
+"""
+
+
+def test_one_such_bot_makes_it_their_game(tmp_path: Path) -> None:
+    entrants = (Entrant(f"tools:{program(tmp_path, TAKER)}"), Entrant("greedy"))
+    assert profile_of(entrants) == "nerdvana2025"
+    assert profile_of(entrants[1:]) == "printed"
+    fixtures = tuple(match_fixtures(2, 2, seed=1))
+    conditions = Conditions(simulations=1, profile=profile_of(entrants), keep=True)
+    for played in play_chunk(Chunk(entrants, fixtures, conditions)):
+        assert played.reason == "target"
+        assert not played.misdeeds
+        assert played.shares[played.entrants.index(1)] == 1  # greedy beats a mere taker
+
+
+def test_errors_cost_turns_and_never_the_game(tmp_path: Path) -> None:
+    bad = Entrant(f"tools:{program(tmp_path, 'print(sys.version)')}")
+    conditions = Conditions(simulations=1, profile="nerdvana2025", keep=True)
+    fixtures = tuple(match_fixtures(2, 1, seed=1))
+    (played,) = play_chunk(Chunk((bad, Entrant("greedy")), fixtures, conditions))
+    assert len(played.misdeeds) == played.moves[0] == played.rounds
+    assert played.shares == (0.0, 1.0)
+    assert played.file is not None
+    assert played.file.count("Sar peste") == played.rounds
