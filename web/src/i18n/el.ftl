@@ -324,20 +324,27 @@ door-rules-why = Σύντομοι, αριθμημένοι, με εικόνες
 promise = Χωρίς λογαριασμό, χωρίς διαφημίσεις. Κάθε ανακάτεμα σφραγίζεται από πριν και ελέγχεται μετά.
 
 ## Levels
-level-novice = Πρωτάρης
-level-beginner = Αρχάριος
-level-casual = Ερασιτέχνης
 level-apprentice = Μαθητευόμενος
+level-apprentice-about = Παίζει την πρώτη του παρτίδα: του ξεφεύγουν πολλά και αγοράζει ό,τι βρει μπροστά του.
+level-pedlar = Γυρολόγος
+level-pedlar-about = Ξέρει τους κανόνες και σχεδιάζει μία κίνηση.
+level-builder = Χτίστης
+level-builder-about = Λατρεύει τις κάρτες, πρώτα τις φθηνές.
+level-courtier = Αυλικός
+level-courtier-about = Παίζει για τους ευγενείς.
+level-keeper = Φύλακας
+level-keeper-about = Αποθηκεύει ό,τι θέλουν οι άλλοι.
+level-jeweller = Χρυσοχόος
+level-jeweller-about = Παίζει σταθερά, χωρίς σχέδιο Β.
 level-merchant = Έμπορος
-level-greedy = Άπληστος
-level-easy = Εύκολος
-level-medium = Μέτριος
-level-hard = Δύσκολος
-level-strong = Δυνατός
-level-expert = Ειδικός
-level-master = Μάστορας
+level-merchant-about = Βλέπει λίγο μπροστά.
+level-master = Μετρ
+level-master-about = Βλέπει μακριά.
 level-grandmaster = Γκραν μετρ
-level-champion = Πρωταθλητής
+level-grandmaster-about = Σκέφτεται όσο του επιτρέπεται.
+level-random = Τύχη
+level-greedy = Άπληστος
+level-mcts = Ερευνητής
 
 ## Tables, lobby, games
 table-waiting = { $n ->
@@ -499,7 +506,7 @@ error-muted = Δεν μπορείς να γράψεις σε αυτό το τρ�
 error-bad-rules = Αυτοί οι κανόνες δεν στέκουν.
 error-bad-record = Αυτό το αρχείο παρτίδας δεν διαβάζεται.
 error-bad-position = Αυτή η θέση δεν είναι δυνατή.
-error-bad-deal = Αυτό το σφραγισμένο ανακάτεμα δεν χρησιμοποιείται πια.
+error-bad-deal = Το σφραγισμένο ανακάτεμα δεν ταιριάζει ή δεν χρησιμοποιείται πια.
 error-bad-token = Αυτός ο σύνδεσμος ή το κλειδί δεν ισχύει (πια).
 error-not-allowed = Δεν επιτρέπεται.
 error-bad-origin = Ήρθε από ξένη σελίδα και απορρίφθηκε.

@@ -320,20 +320,27 @@ door-rules-why = Breves, numeradas, con imágenes
 promise = Sin cuenta y sin publicidad. Cada mezcla se sella antes y se puede comprobar después.
 
 ## Levels
-level-novice = Novato
-level-beginner = Principiante
-level-casual = Casual
 level-apprentice = Aprendiz
+level-apprentice-about = Juega su primera partida: se le escapan muchas cosas y compra lo que tiene a mano.
+level-pedlar = Buhonero
+level-pedlar-about = Conoce las reglas y planea un turno.
+level-builder = Constructor
+level-builder-about = Le encantan las cartas, primero las baratas.
+level-courtier = Cortesano
+level-courtier-about = Juega por los nobles.
+level-keeper = Guardián
+level-keeper-about = Reserva lo que quieren los demás.
+level-jeweller = Joyero
+level-jeweller-about = Juega con solidez, sin plan B.
 level-merchant = Mercader
-level-greedy = Codicioso
-level-easy = Fácil
-level-medium = Medio
-level-hard = Difícil
-level-strong = Fuerte
-level-expert = Experto
+level-merchant-about = Mira un poco más allá.
 level-master = Maestro
+level-master-about = Mira mucho más allá.
 level-grandmaster = Gran maestro
-level-champion = Campeón
+level-grandmaster-about = Piensa todo lo que se le permite.
+level-random = Azar
+level-greedy = Codicioso
+level-mcts = Buscador
 
 ## Tables, lobby, games
 table-waiting = { $n ->
@@ -495,7 +502,7 @@ error-muted = No puedes escribir en el chat de esta mesa.
 error-bad-rules = Estas reglas no funcionan.
 error-bad-record = No es un registro de partida legible.
 error-bad-position = Esta posición no es posible.
-error-bad-deal = Esta mezcla sellada ya no se puede usar.
+error-bad-deal = La mezcla sellada no encaja o ya no se puede usar.
 error-bad-token = Este enlace o clave no es válido (o ya no lo es).
 error-not-allowed = Eso no está permitido.
 error-bad-origin = Eso vino de una página ajena y se rechazó.

@@ -317,20 +317,27 @@ door-rules-why = Courtes, numérotées, illustrées
 promise = Sans compte ni publicité. Chaque mélange est scellé d’avance et peut être vérifié après coup.
 
 ## Levels
-level-novice = Novice
-level-beginner = Débutant
-level-casual = Amateur
 level-apprentice = Apprenti
+level-apprentice-about = Joue sa première partie : laisse passer bien des choses et achète ce qui est à portée.
+level-pedlar = Colporteur
+level-pedlar-about = Connaît les règles et prévoit un tour.
+level-builder = Bâtisseur
+level-builder-about = Adore les cartes, d’abord les moins chères.
+level-courtier = Courtisan
+level-courtier-about = Joue pour les nobles.
+level-keeper = Gardien
+level-keeper-about = Réserve ce que veulent les autres.
+level-jeweller = Joaillier
+level-jeweller-about = Joue solidement, sans plan B.
 level-merchant = Marchand
-level-greedy = Avide
-level-easy = Facile
-level-medium = Moyen
-level-hard = Difficile
-level-strong = Fort
-level-expert = Expert
+level-merchant-about = Voit un peu plus loin.
 level-master = Maître
+level-master-about = Voit bien plus loin.
 level-grandmaster = Grand maître
-level-champion = Champion
+level-grandmaster-about = Réfléchit aussi longtemps que permis.
+level-random = Hasard
+level-greedy = Avide
+level-mcts = Chercheur
 
 ## Tables, lobby, games
 table-waiting = { $n ->
@@ -492,7 +499,7 @@ error-muted = Tu ne peux pas écrire à cette table.
 error-bad-rules = Ces règles ne fonctionnent pas.
 error-bad-record = Ce fichier de partie est illisible.
 error-bad-position = Cette position est impossible.
-error-bad-deal = Ce mélange scellé ne peut plus servir.
+error-bad-deal = Le mélange scellé ne concorde pas ou ne peut plus servir.
 error-bad-token = Ce lien ou cette clé n’est pas (ou plus) valable.
 error-not-allowed = Ce n’est pas permis.
 error-bad-origin = Cela venait d’une page étrangère et a été refusé.

@@ -323,20 +323,27 @@ door-rules-why = Brevi, numerate, illustrate
 promise = Niente account, niente pubblicità. Ogni mescolata è sigillata prima e si può verificare dopo.
 
 ## Levels
-level-novice = Novizio
-level-beginner = Principiante
-level-casual = Dilettante
 level-apprentice = Apprendista
+level-apprentice-about = Gioca la prima partita: gli sfugge molto e acquista ciò che ha a portata di mano.
+level-pedlar = Ambulante
+level-pedlar-about = Conosce le regole e pianifica un turno.
+level-builder = Costruttore
+level-builder-about = Ama le carte, prima quelle economiche.
+level-courtier = Cortigiano
+level-courtier-about = Gioca per i nobili.
+level-keeper = Custode
+level-keeper-about = Prenota ciò che vogliono gli altri.
+level-jeweller = Gioielliere
+level-jeweller-about = Gioca con solidità, senza un piano B.
 level-merchant = Mercante
-level-greedy = Avido
-level-easy = Facile
-level-medium = Medio
-level-hard = Difficile
-level-strong = Forte
-level-expert = Esperto
+level-merchant-about = Guarda un po’ avanti.
 level-master = Maestro
+level-master-about = Guarda molto avanti.
 level-grandmaster = Gran maestro
-level-champion = Campione
+level-grandmaster-about = Pensa quanto gli è concesso.
+level-random = Caso
+level-greedy = Avido
+level-mcts = Cercatore
 
 ## Tables, lobby, games
 table-waiting = { $n ->
@@ -498,7 +505,7 @@ error-muted = Non puoi scrivere a questo tavolo.
 error-bad-rules = Queste regole non funzionano.
 error-bad-record = Questo file di partita non è leggibile.
 error-bad-position = Questa posizione non è possibile.
-error-bad-deal = Questa mescolata sigillata non si può più usare.
+error-bad-deal = La mescolata sigillata non corrisponde o non si può più usare.
 error-bad-token = Questo link o questa chiave non vale (più).
 error-not-allowed = Non è permesso.
 error-bad-origin = Veniva da una pagina estranea ed è stato rifiutato.

@@ -320,20 +320,27 @@ door-rules-why = Curtas, numeradas, com figuras
 promise = Sem conta, sem propaganda. Cada embaralhamento é selado antes e pode ser conferido depois.
 
 ## Levels
-level-novice = Novato
-level-beginner = Iniciante
-level-casual = Casual
 level-apprentice = Aprendiz
+level-apprentice-about = Joga a primeira partida: deixa passar muita coisa e compra o que está ao alcance.
+level-pedlar = Mascate
+level-pedlar-about = Conhece as regras e planeja um turno.
+level-builder = Construtor
+level-builder-about = Adora cartas, primeiro as baratas.
+level-courtier = Cortesão
+level-courtier-about = Joga pelos nobres.
+level-keeper = Guardião
+level-keeper-about = Reserva o que os outros querem.
+level-jeweller = Joalheiro
+level-jeweller-about = Joga com solidez, sem plano B.
 level-merchant = Mercador
-level-greedy = Ganancioso
-level-easy = Fácil
-level-medium = Médio
-level-hard = Difícil
-level-strong = Forte
-level-expert = Especialista
+level-merchant-about = Olha um pouco adiante.
 level-master = Mestre
+level-master-about = Olha bem adiante.
 level-grandmaster = Grão-mestre
-level-champion = Campeão
+level-grandmaster-about = Pensa o quanto puder.
+level-random = Acaso
+level-greedy = Ganancioso
+level-mcts = Buscador
 
 ## Tables, lobby, games
 table-waiting = { $n ->
@@ -495,7 +502,7 @@ error-muted = Você não pode usar o chat nesta mesa.
 error-bad-rules = Estas regras não funcionam.
 error-bad-record = Este não é um registro de partida legível.
 error-bad-position = Esta posição não é possível.
-error-bad-deal = Este embaralhamento selado não pode mais ser usado.
+error-bad-deal = O embaralhamento selado não confere ou não pode mais ser usado.
 error-bad-token = Este link ou chave não é (mais) válido.
 error-not-allowed = Isso não é permitido.
 error-bad-origin = Isso veio de uma página estranha e foi recusado.
