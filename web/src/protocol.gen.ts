@@ -620,13 +620,18 @@ export interface Token {
   token: string | null;
 }
 
-/** All that a seat did in one go, as the receiver may know it. `ply` is its first ply. */
+/**
+ * All that a seat did in one go, as the receiver may know it. `ply` is its first ply, `card`
+ * what it bought or reserved, `noble` who came.
+ */
 export interface Turn {
   ply: number;
   seat: number;
   actions: number[];
   drawn: Drawn[];
   at: number;
+  card: number | null;
+  noble: number | null;
 }
 
 /**

@@ -7,8 +7,9 @@ of that seat is ever put into a message.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 
-from splendor.engine import View
+from splendor.engine import Position, View
 from splendor.server import log
 from splendor.server.protocol import (
     Drawn,
@@ -26,6 +27,7 @@ from splendor.server.protocol import (
     UndoOffered,
 )
 from splendor.server.table import DrawnCard, SeatState, Table
+from splendor.server.table import Played as Move
 
 Connected = Callable[[str], bool]
 Ratings = Callable[[str], float | None]
@@ -58,16 +60,36 @@ def drawn_for(eyes: int | None, drawn: list[DrawnCard]) -> list[Drawn]:
 
 def turns_for(table: Table, eyes: int | None) -> list[Turn]:
     """The log so far: messages of one turn are put together."""
-    turns: list[Turn] = []
-    for move in table.moves:
-        entry, drawn = move.entry, drawn_for(eyes, move.drawn)
-        last = turns[-1] if turns else None
-        if last is not None and last.seat == entry.seat:
-            last.actions.extend(entry.actions)
-            last.drawn.extend(drawn)
-        else:
-            turns.append(Turn(entry.ply, entry.seat, list(entry.actions), drawn, move.at))
-    return turns
+    groups = [list(moves) for _, moves in groupby(table.moves, lambda move: move.entry.seat)]
+    afters = [group[0].before for group in groups[1:]] + [table.position]
+    return [_turn(group, after, eyes) for group, after in zip(groups, afters, strict=False)]
+
+
+def _turn(moves: list[Move], after: Position | None, eyes: int | None) -> Turn:
+    first = moves[0]
+    seat = first.entry.seat
+    card, noble = _gained(first.before, after, seat, eyes) if after else (None, None)
+    return Turn(
+        ply=first.entry.ply,
+        seat=seat,
+        actions=[action for move in moves for action in move.entry.actions],
+        drawn=[card for move in moves for card in drawn_for(eyes, move.drawn)],
+        at=first.at,
+        card=card,
+        noble=noble,
+    )
+
+
+def _gained(
+    before: Position, after: Position, seat: int, eyes: int | None
+) -> tuple[int | None, int | None]:
+    """The card a turn was about, where the receiver may know it, and the noble that came."""
+    was, now = before.seats[seat], after.seats[seat]
+    card = next((c for c in now.bought if c not in was.bought), None)
+    for old, new in zip(was.reserved, now.reserved, strict=True):
+        if old is None and new is not None and (eyes == seat or not new.blind):
+            card = new.card
+    return card, next((n for n in now.nobles if n not in was.nobles), None)
 
 
 def view_for(table: Table, eyes: int | None) -> View | None:

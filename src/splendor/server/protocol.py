@@ -125,13 +125,16 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """All that a seat did in one go, as the receiver may know it. `ply` is its first ply."""
+    """All that a seat did in one go, as the receiver may know it. `ply` is its first ply, `card`
+    what it bought or reserved, `noble` who came."""
 
     ply: int
     seat: int
     actions: list[int]
     drawn: list[Drawn]
     at: int
+    card: int | None = None
+    noble: int | None = None
 
 
 class Clocks(msgspec.Struct, frozen=True):
