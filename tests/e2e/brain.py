@@ -2,13 +2,13 @@
 
 from splendor.engine import CARDS, View
 
-LEVELS = ["novice", "expert"]
+LEVELS = ["apprentice", "merchant"]
 BUY, BUY_HAND, RETURN = range(45, 57), range(57, 60), range(60, 66)
 
 
 def choose(level: str, view: View, seconds: float) -> int:
-    """`expert` buys what has most points, `novice` takes the first thing that is legal."""
-    if level == "novice":
+    """`merchant` buys what has most points, `apprentice` takes the first thing that is legal."""
+    if level == "apprentice":
         return view.legal[0]
     return max(view.legal, key=lambda action: (_worth(view, action), -action))
 

@@ -1,6 +1,6 @@
 // Opening a table: what the home page and the form have in common.
-import { api, nonce } from './api.ts'
-import type { Options, SeatChoice } from './protocol.gen.ts'
+import { api, ApiError, nonce } from './api.ts'
+import type { NewTable, Options, SeatChoice } from './protocol.gen.ts'
 import { go } from './route.svelte.ts'
 
 export const USUAL: Options = {
@@ -15,11 +15,18 @@ export const USUAL: Options = {
   shuffle: true,
 }
 
+/** Open a table whose shuffle was sealed before my device added its part to it. */
+export async function openTable(table: NewTable): Promise<string> {
+  const offer = await api.deal()
+  const made = await api.create({ ...table, deal: offer.deal, nonce: nonce() })
+  if (made.commitment !== offer.commitment) throw new ApiError('bad_deal')
+  return made.table
+}
+
 /** Sit down with bots at once. */
 export async function playBots(level: string, players: number): Promise<void> {
   const bots = Array.from({ length: players - 1 }, (): SeatChoice => ({ kind: 'bot', level }))
-  const { table } = await api.create({ seats: [{ kind: 'person' }, ...bots], options: { ...USUAL, chat: false }, nonce: nonce() })
-  go(`/table/${table}`)
+  go(`/table/${await openTable({ seats: [{ kind: 'person' }, ...bots], options: { ...USUAL, chat: false } })}`)
 }
 
 /** Go on from a position, in the seat to move, against bots. */

@@ -7,7 +7,6 @@ export interface Settings {
   speed: 'slow' | 'normal' | 'fast' | 'off'
   sound: boolean
   cost: 'printed' | 'price' | 'missing'
-  confirm: boolean
   notify: boolean
   level: string
   players: number
@@ -19,7 +18,6 @@ const DEFAULTS: Settings = {
   speed: 'normal',
   sound: true,
   cost: 'printed',
-  confirm: false,
   notify: false,
   level: '',
   players: 2,

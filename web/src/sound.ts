@@ -1,7 +1,7 @@
 // Short sounds, made on the spot: a clink for tokens, a card's slide, a chime for a noble.
 import { deed } from './game.ts'
+import type { Turn } from './protocol.gen.ts'
 import { settings } from './settings.svelte.ts'
-import type { ToldTurn } from './words.ts'
 
 let audio: AudioContext | null = null
 
@@ -39,7 +39,7 @@ function rustle(at: AudioContext, length: number): void {
   source.start()
 }
 
-export function playSound(turn: ToldTurn, mine: boolean): void {
+export function playSound(turn: Turn, mine: boolean): void {
   const at = context()
   if (!at) return
   const loud = mine ? 0.12 : 0.07

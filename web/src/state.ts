@@ -1,10 +1,8 @@
 // The page's copy of a table: a pure function of the server's messages.
 // Nothing here guesses ahead; the table changes only when the server says so.
-import { deed } from './game.ts'
 import type {
   ChatLine, Clocks, Options, Result, Reveal, Rules, Seat, ServerMessage, TableSnapshot, TableState, Turn, UndoOffer, View,
 } from './protocol.gen.ts'
-import type { ToldTurn } from './words.ts'
 
 export interface TableModel {
   id: string
@@ -17,7 +15,7 @@ export interface TableModel {
   seats: Seat[]
   mine: number[]
   view: View | null
-  log: ToldTurn[]
+  log: Turn[]
   clocks: Clocks
   /** This device's time when `clocks` arrived. */
   heard: number
@@ -48,53 +46,26 @@ export function cardOfTurn(before: View, after: View, seat: number): number | nu
   return known(is.reserved[slot]?.card)
 }
 
-export function told(turn: Turn, before: View, after: View): ToldTurn {
+/** A turn as it was seen to happen, with its card and noble. */
+export function told(turn: Omit<Turn, 'card' | 'noble'>, before: View, after: View): Turn {
   const was = before.seats[turn.seat]?.nobles ?? []
   const is = after.seats[turn.seat]?.nobles ?? []
   return { ...turn, card: cardOfTurn(before, after, turn.seat), noble: newIn(was, is) }
 }
 
-/**
- * Put cards to turns that were read from a log. What lay in a market place is what was last
- * drawn into it; the cards of the first deal are known only while they still lie there.
- */
-export function tellLog(turns: readonly Turn[]): ToldTurn[] {
-  const market = new Map<number, number>()
-  return turns.map((turn) => {
-    const what = deed(turn.actions[0] ?? 71)
-    const place = what.kind === 'buy' || what.kind === 'reserve' ? what.place : null
-    let card = place?.kind === 'market' ? known(market.get(place.index)) : null
-    for (const drawn of turn.drawn) {
-      if (drawn.place === null) card = drawn.card
-      else if (drawn.card !== null) market.set(drawn.place, drawn.card)
-    }
-    return { ...turn, card, noble: null }
-  })
-}
-
-function fromSnapshot(m: TableSnapshot, old: TableModel | null, heard: number): TableModel {
+function fromSnapshot(m: TableSnapshot, heard: number): TableModel {
   const { t: _, table, created: __, ...rest } = m
-  return { ...rest, id: table, log: mergeTold(tellLog(m.log), old?.log ?? []), heard, gap: false }
-}
-
-/** Keep what was known of a turn from having seen it happen. */
-function mergeTold(fresh: ToldTurn[], seen: readonly ToldTurn[]): ToldTurn[] {
-  const bySeen = new Map(seen.map((turn) => [turn.ply, turn]))
-  return fresh.map((turn) => {
-    const before = bySeen.get(turn.ply)
-    if (!before || before.seat !== turn.seat || before.actions[0] !== turn.actions[0]) return turn
-    return { ...turn, card: turn.card ?? before.card, noble: turn.noble ?? before.noble }
-  })
+  return { ...rest, id: table, heard, gap: false }
 }
 
 type Played = Extract<ServerMessage, { t: 'played' }>
-function addTurn(model: TableModel, m: Played): ToldTurn[] {
-  const fresh: Turn = { ply: m.ply, seat: m.seat, actions: m.actions, drawn: m.drawn, at: m.at }
+function addTurn(model: TableModel, m: Played): Turn[] {
+  const fresh = { ply: m.ply, seat: m.seat, actions: m.actions, drawn: m.drawn, at: m.at }
   const now = model.view ? told(fresh, model.view, m.view) : { ...fresh, card: null, noble: null }
   const last = model.log.at(-1)
   const goesOn = last && model.view && model.view.phase !== 'action' && last.seat === m.seat
   if (!goesOn) return [...model.log, now]
-  const whole: ToldTurn = {
+  const whole: Turn = {
     ...last,
     actions: [...last.actions, ...now.actions],
     drawn: [...last.drawn, ...now.drawn],
@@ -105,7 +76,7 @@ function addTurn(model: TableModel, m: Played): ToldTurn[] {
 }
 
 /** Plies from `ply` on never happened. */
-function dropPlies(log: readonly ToldTurn[], ply: number): ToldTurn[] {
+function dropPlies(log: readonly Turn[], ply: number): Turn[] {
   return log
     .filter((turn) => turn.ply < ply)
     .map((turn) =>
@@ -137,7 +108,7 @@ function step(model: TableModel, m: ServerMessage, heard: number): TableModel {
 
 /** The table after a message; `heard` is this device's time when it came. */
 export function reduce(model: TableModel | null, m: ServerMessage, heard: number): TableModel | null {
-  if (m.t === 'table') return fromSnapshot(m, model?.id === m.table ? model : null, heard)
+  if (m.t === 'table') return fromSnapshot(m, heard)
   if (!model || !('table' in m) || m.table !== model.id) return model
   switch (m.t) {
     case 'current':

@@ -80,21 +80,15 @@ export function rich(id: string, pieces: Record<string, Piece>, args: Args = {})
   return found
 }
 
-/** A turn, and the card and noble it was about where the receiver can know them. */
-export interface ToldTurn extends Turn {
-  card: number | null
-  noble: number | null
-}
-
 const tierOf = (place: Place) =>
   place.kind === 'market' ? Math.floor(place.index / 4) + 1 : place.kind === 'deck' ? place.tier : 0
 
-function cardOrPlace(turn: ToldTurn, place: Place): Piece {
+function cardOrPlace(turn: Turn, place: Place): Piece {
   if (turn.card !== null) return { kind: 'card', id: turn.card }
   return { kind: 'text', text: t('card-unknown', { tier: tierOf(place), place: placeName(place) }) }
 }
 
-function mainPieces(turn: ToldTurn, name: string): Piece[] {
+function mainPieces(turn: Turn, name: string): Piece[] {
   const what = deed(turn.actions[0] ?? 71)
   switch (what.kind) {
     case 'take':
@@ -116,7 +110,7 @@ function mainPieces(turn: ToldTurn, name: string): Piece[] {
 }
 
 /** A few words for the bubble at the mover. */
-export function bubblePieces(turn: ToldTurn): Piece[] {
+export function bubblePieces(turn: Turn): Piece[] {
   const what = deed(turn.actions[0] ?? 71)
   switch (what.kind) {
     case 'take':
@@ -134,11 +128,11 @@ export function bubblePieces(turn: ToldTurn): Piece[] {
 }
 
 /** Everything a seat did in a turn, as one line. */
-export function turnPieces(turn: ToldTurn, name: string): Piece[] {
+export function turnPieces(turn: Turn, name: string): Piece[] {
   const pieces = mainPieces(turn, name)
   const returned = turn.actions.map(deed).flatMap((d) => (d.kind === 'return' ? [d.colour] : []))
   if (returned.length) pieces.push(...rich('log-return', { gems: { kind: 'gems', colours: returned } }))
   if (turn.noble !== null) pieces.push(...rich('log-noble', { noble: { kind: 'noble', id: turn.noble } }))
   return pieces
 }
-export const turnText = (turn: ToldTurn, name: string) => plain(turnPieces(turn, name))
+export const turnText = (turn: Turn, name: string) => plain(turnPieces(turn, name))

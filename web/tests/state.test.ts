@@ -3,8 +3,8 @@ import { FIXTURES, OPTIONS } from '../fixtures/fixtures.ts'
 import { cardOf } from '../src/cards.ts'
 import { cardId, personSeat, seatView, viewOf } from '../src/learn/build.ts'
 import { flights } from '../src/motion.ts'
-import type { ServerMessage, TableSnapshot, Turn, View } from '../src/protocol.gen.ts'
-import { reduce, type TableModel, tellLog, timeLeft } from '../src/state.ts'
+import type { ServerMessage, TableSnapshot, View } from '../src/protocol.gen.ts'
+import { reduce, type TableModel, timeLeft } from '../src/state.ts'
 import { lastMarks, sinceMine } from '../src/table/last.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
@@ -92,19 +92,6 @@ describe('the table follows the messages', () => {
     expect(timeLeft(model, 0, 1500)).toBe(59_000)
     expect(timeLeft(model, 1, 1500)).toBe(60_000)
     expect(timeLeft({ ...model, clocks: { ...clocks, left: [null, null] } }, 0, 1500)).toBeNull()
-  })
-})
-
-describe('a log without pictures', () => {
-  const turn = (actions: number[], drawn: Turn['drawn']): Turn => ({ ply: 0, seat: 0, actions, drawn, at: 0 })
-  test('finds what was drawn into a place before', () => {
-    const told = tellLog([
-      turn([45], [{ tier: 1, place: 0, card: 3 }]),
-      turn([30], [{ tier: 1, place: 0, card: 9 }]),
-      turn([43], [{ tier: 2, place: null, card: 50 }]),
-      turn([44], [{ tier: 3, place: null, card: null }]),
-    ])
-    expect(told.map((t) => t.card)).toEqual([null, 3, 50, null])
   })
 })
 

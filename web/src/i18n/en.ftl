@@ -319,20 +319,27 @@ door-rules-why = Short, numbered, with pictures
 promise = No account, no advertising. Every shuffle is sealed beforehand and can be checked afterwards.
 
 ## Levels
-level-novice = Novice
-level-beginner = Beginner
-level-casual = Casual
 level-apprentice = Apprentice
+level-apprentice-about = Plays a first game: overlooks much and buys what is within reach.
+level-pedlar = Pedlar
+level-pedlar-about = Knows the rules and plans one turn.
+level-builder = Builder
+level-builder-about = Loves cards, the cheap ones first.
+level-courtier = Courtier
+level-courtier-about = Plays for the nobles.
+level-keeper = Keeper
+level-keeper-about = Reserves what others want.
+level-jeweller = Jeweller
+level-jeweller-about = Plays soundly, without a plan B.
 level-merchant = Merchant
-level-greedy = Greedy
-level-easy = Easy
-level-medium = Medium
-level-hard = Hard
-level-strong = Strong
-level-expert = Expert
+level-merchant-about = Looks a little ahead.
 level-master = Master
-level-grandmaster = Grandmaster
-level-champion = Champion
+level-master-about = Looks well ahead.
+level-grandmaster = Grand master
+level-grandmaster-about = Thinks as long as it may.
+level-random = Chance
+level-greedy = Greedy
+level-mcts = Searcher
 
 ## Tables, lobby, games
 table-waiting = { $n ->
@@ -494,7 +501,7 @@ error-muted = You are muted at this table.
 error-bad-rules = These rules don’t work.
 error-bad-record = This is no readable record of a game.
 error-bad-position = This is no possible position.
-error-bad-deal = This sealed shuffle can’t be used any more.
+error-bad-deal = The sealed shuffle does not fit or can’t be used any more.
 error-bad-token = This link or key is not valid (any more).
 error-not-allowed = That is not allowed.
 error-bad-origin = That came from a foreign page and was refused.

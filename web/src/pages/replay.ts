@@ -1,13 +1,12 @@
 // A finished game, put together from what each seat saw: nothing is secret any more.
 import type { GameRecord } from '../learn/fair.ts'
 import { botSeat, personSeat } from '../learn/build.ts'
-import type { Replay, Seat, SeatView, View } from '../protocol.gen.ts'
+import type { Replay, Seat, SeatView, Turn, View } from '../protocol.gen.ts'
 import { told } from '../state.ts'
-import type { ToldTurn } from '../words.ts'
 
 export interface WholeGame {
   views: View[]
-  turns: ToldTurn[]
+  turns: Turn[]
   seats: Seat[]
 }
 
@@ -29,6 +28,7 @@ export function wholeGame(replays: readonly Replay[], record: GameRecord): Whole
   const turns = (replays[0]?.steps ?? []).flatMap((step, k) => {
     const before = views[k - 1]
     const after = views[k]
+    // with open hands a card reserved unseen can be told too
     return step.turn && before && after ? [told(step.turn, before, after)] : []
   })
   return { views, turns, seats: record.players.map(seatOf) }
