@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from splendor.engine import Rules, View
+from splendor.engine import Rules, SplendorError, View
 from splendor.envs import layout, observe
 from splendor.envs.gymnasium import ID, SplendorEnv
 from splendor.envs.opponents import policies
@@ -141,5 +141,18 @@ def test_random_policies_repeat_themselves() -> None:
     env = SplendorEnv(opponent=first_legal)
     env.reset(seed=2)
     view = env.position.view(env.seat)
-    same = [policies(("random",), seed=3)[0] for _ in range(2)]
+    same = [policies(("random",), 2, seed=3)[0] for _ in range(2)]
     assert [same[0](view) for _ in range(9)] == [same[1](view) for _ in range(9)]
+
+
+def test_a_level_sits_opposite() -> None:
+    """A bot's choices follow from the seed, so whole games repeat."""
+    games = []
+    for _ in range(2):
+        env = SplendorEnv(opponent="greedy", rules=Rules(2, target=4))
+        env.reset(seed=9)
+        finish(env, random.Random(1))
+        games.append(env.position.to_text())
+    assert games[0] == games[1]
+    with pytest.raises(SplendorError, match="no level"):
+        SplendorEnv(opponent="nobody")

@@ -1,5 +1,6 @@
 """PettingZoo's own suites, and what they do not ask."""
 
+import itertools
 import pickle
 import random
 from typing import Any
@@ -80,7 +81,7 @@ def test_an_agent_may_be_asked_again(rng: random.Random) -> None:
     env = splendor_v0.env(players=2)
     env.reset(seed=5)
     asked = play_on(env, rng)
-    assert any(a == b for a, b in zip(asked, asked[1:], strict=False))
+    assert any(a == b for a, b in itertools.pairwise(asked))
     assert env.agents == []
 
 

@@ -78,15 +78,15 @@ def test_self_play_sees_with_the_eyes_of_whoever_is_to_move(players: int) -> Non
     generator = np.random.default_rng(2)
     paid = 0
     for _ in range(200):
-        for game in range(8):
-            position = envs.position(game)
+        for at in range(8):
+            position = envs.position(at)
             if not position.is_over:
-                assert info["seat"][game] == position.turn
-                assert seen[game].tobytes() == observe(position, position.turn).tobytes()
+                assert info["seat"][at] == position.turn
+                assert seen[at].tobytes() == observe(position, position.turn).tobytes()
         movers = info["seat"].copy()
         seen, rewards, ended, _, info = envs.step(choose(info["action_mask"], generator))
         for game in np.flatnonzero(ended):
-            outcome = envs.position(game).outcome()
+            outcome = envs.position(int(game)).outcome()
             assert outcome is not None and info["rewards"][game].sum() == pytest.approx(0)
             assert int(info["rewards"][game].argmax()) in outcome.winners
             assert rewards[game] == info["rewards"][game][movers[game]]

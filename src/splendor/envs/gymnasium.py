@@ -37,7 +37,7 @@ from splendor.envs.batch import (
 )
 from splendor.envs.extras import missing
 from splendor.envs.observation import Layout, layout
-from splendor.envs.opponents import RANDOM, BatchPolicy, Opponent, policies, seated
+from splendor.envs.opponents import RANDOM, BatchPolicy, Opponent, Policy, policies, seated
 from splendor.envs.rendering import RENDER_MODES, check_render_mode, render
 from splendor.envs.rewards import is_zero_sum
 
@@ -128,13 +128,14 @@ def _space(view: Layout, scaled: bool) -> Box:
     return Box(np.zeros_like(view.high), view.high, dtype=np.uint8)
 
 
-class SplendorEnv(gymnasium.Env):  # type: ignore[misc]
+class SplendorEnv(gymnasium.Env[Observation, np.int64]):
     """One agent against others.
 
     - `players` (2 to 4), or `rules` for other numbers than the rulebook's
     - `opponent`: "random", the name of a Level, a policy `(View) -> action`; or one for each seat
     - `seat`: the agent's seat; None draws it anew for every game
     - `rewards`: "zero_sum" or "share"; `scaled`: float32 from 0 to 1 instead of uint8
+    - `seconds`: the most that a Level thinks about one decision (most need far less)
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
@@ -147,6 +148,7 @@ class SplendorEnv(gymnasium.Env):  # type: ignore[misc]
         rules: Rules | None = None,
         rewards: str = "zero_sum",
         scaled: bool = False,
+        seconds: float = 1.0,
         render_mode: str | None = None,
     ) -> None:
         self.rules = rules or Rules(players)
@@ -154,7 +156,8 @@ class SplendorEnv(gymnasium.Env):  # type: ignore[misc]
         self._zero_sum = is_zero_sum(rewards)
         self._opponents = seated(opponent, self.rules.players - 1)
         at_random = all(one == RANDOM for one in self._opponents)
-        self._policies = None if at_random else policies(self._opponents)
+        self._seconds = seconds
+        self._policies = None if at_random else self._seat_opponents(None)
         self._games = _Games(1, self.rules, seat, at_random)
         self._layout = layout(self.rules.players)
         self._scaled = scaled
@@ -174,7 +177,7 @@ class SplendorEnv(gymnasium.Env):  # type: ignore[misc]
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What is legal now, by SB3-contrib's name."""
-        return self._games.masks[0].astype(np.bool_)
+        return self._games.masks[0].astype(np.bool_)  # type: ignore[no-any-return]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -183,13 +186,13 @@ class SplendorEnv(gymnasium.Env):  # type: ignore[misc]
         super().reset(seed=seed)
         if seed is not None or not self._games.words[0]:
             self._games.seed(int(self.np_random.integers(2**63)) if seed is None else seed)
-            self._policies = None if self._policies is None else policies(self._opponents, seed)
+            self._policies = None if self._policies is None else self._seat_opponents(seed)
         self._games.deal(self._games.all)
         self._play_others()
         self._games.look(self._games.all)
         return self._observation(), self._info()
 
-    def step(self, action: int) -> Step:
+    def step(self, action: int | np.int64) -> Step:
         """Play one decision, and the others' turns after it."""
         games = self._games
         if games.done[0] or not games.words[0]:
@@ -205,6 +208,9 @@ class SplendorEnv(gymnasium.Env):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
         return self._observation(), float(games.rewards[0]), bool(games.done[0]), False, info
+
+    def _seat_opponents(self, seed: int | None) -> tuple[Policy, ...]:
+        return policies(self._opponents, self.rules.players, seed, self._seconds)
 
     def _play_others(self) -> None:
         """Let policies choose until the agent is to move or the game is over."""
@@ -229,7 +235,7 @@ class SplendorEnv(gymnasium.Env):  # type: ignore[misc]
         return render(self.position, self.render_mode, self.seat)
 
 
-class SplendorVectorEnv(VectorEnv):  # type: ignore[misc]
+class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     """Thousands of games, one compiled call a step.
 
     Options as for SplendorEnv, but for `opponent`:

@@ -137,7 +137,7 @@ class Layout:
 
     def scaled(self, row: NDArray[np.uint8]) -> NDArray[np.float32]:
         """Observations as float32 from 0 to 1."""
-        return row.astype(np.float32) / self.high.astype(np.float32)
+        return np.divide(row, self.high, dtype=np.float32)
 
     def to_markdown(self) -> str:
         """The table of the documentation."""

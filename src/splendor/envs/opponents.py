@@ -35,34 +35,28 @@ def seated(opponent: Opponent | Sequence[Opponent], others: int) -> tuple[Oppone
     return tuple(opponent)
 
 
-def policies(opponents: Sequence[Opponent], seed: int | None = None) -> tuple[Policy, ...]:
+def policies(
+    opponents: Sequence[Opponent], players: int, seed: int | None = None, seconds: float = 1.0
+) -> tuple[Policy, ...]:
     """What each opponent plays by; the same seed, the same choices."""
+    seeds = [None if seed is None else seed + place for place in range(len(opponents))]
     return tuple(
-        _policy(opponent, None if seed is None else seed + place)
-        for place, opponent in enumerate(opponents)
+        one if not isinstance(one, str) else _named(one, players, its, seconds)
+        for one, its in zip(opponents, seeds, strict=True)
     )
 
 
-def _policy(opponent: Opponent, seed: int | None) -> Policy:
-    if not isinstance(opponent, str):
-        return opponent
-    if opponent == RANDOM:
+def _named(name: str, players: int, seed: int | None, seconds: float) -> Policy:
+    if name == RANDOM:
         generator = random.Random(seed)
         return lambda view: generator.choice(view.legal)
-    return _level(opponent, seed)
+    return _level(name, players, seed, seconds)
 
 
-def _level(name: str, seed: int | None) -> Policy:
-    """The Level of that name: the only thing here that knows the bots, and only when asked."""
-    from splendor.bots.bot import Bot, Limit
+def _level(name: str, players: int, seed: int | None, seconds: float) -> Policy:
+    """The Level of that name: all that environments know of bots, and only when asked."""
+    from splendor.bots.bot import Limit
     from splendor.bots.levels import make_bot
 
-    bots: dict[int, Bot] = {}  # by number of players: the view tells
-
-    def choose(view: View) -> int:
-        players = view.rules.players
-        if players not in bots:
-            bots[players] = make_bot(name, players, seed=seed)
-        return int(bots[players].choose(view, Limit(seconds=1.0)).move.action)
-
-    return choose
+    bot, limit = make_bot(name, players, seed=seed), Limit(seconds=seconds)
+    return lambda view: bot.choose(view, limit).action
