@@ -12,7 +12,7 @@ from tests.arena.test_match import played_by, timeless
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with distributed.LocalCluster(  # type: ignore[no-untyped-call]
+    with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
     ) as cluster:
         yield cluster.scheduler_address
@@ -27,6 +27,7 @@ def test_a_cluster_plays_the_same_games(address: str) -> None:
     assert timeless(far) == timeless(near)
 
 
-def test_no_cluster_there() -> None:
+def test_no_cluster_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("splendor.arena.pool.PATIENCE", "1s")
     with pytest.raises(ArenaError, match="no cluster at"), pool(cluster="nowhere:0"):
         pass

@@ -14,6 +14,8 @@ from typing import Any, ParamSpec, TypeVar
 
 from splendor.arena.errors import ArenaError
 
+PATIENCE = "10s"  # for a cluster to answer
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -86,7 +88,7 @@ def _dask(address: str) -> Iterator[Pool]:
         error.add_note("install splendor[cluster]")
         raise error from None
     try:
-        client = distributed.Client(address, timeout="10s")
+        client = distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise ArenaError(f"no cluster at {address}: {error}") from None
     with client:

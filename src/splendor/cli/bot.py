@@ -67,7 +67,7 @@ def _print_check(name: str, ok: bool, detail: str) -> None:
     from rich.markup import escape
 
     mark = "[green]ok  [/]" if ok else "[red]FAIL[/]"
-    out().print(f"{mark} {escape(name)}  [dim]{escape(detail)}[/]")
+    out().print(f"{mark} {escape(name)}  [dim]{escape(detail)}[/]", soft_wrap=True)
 
 
 def _conclude(report: CheckReport, json: bool) -> None:
@@ -78,6 +78,6 @@ def _conclude(report: CheckReport, json: bool) -> None:
     else:
         failed = sum(not check.ok for check in report.checks)
         verdict = f"{failed} of {len(report.checks)} checks failed" if failed else "ready to play"
-        out().print(f"\n{report.name or report.command}: {verdict}", markup=False)
+        out().print(f"\n{report.name or report.command}: {verdict}", markup=False, soft_wrap=True)
     if not report.ok:
         raise typer.Exit(1)

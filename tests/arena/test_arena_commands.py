@@ -1,0 +1,134 @@
+"""`splendor match` and its family, from the outside."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from splendor.cli import app
+from splendor.engine.record import Record
+from tests.arena.test_external import command
+from tests.arena.test_tools_host import TAKER, program
+
+QUICK = ["--simulations", "1", "--jobs", "1"]
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words))
+
+
+def test_match_json_has_what_others_rely_on(tmp_path: Path) -> None:
+    result = run(
+        "match", "greedy", "random", "--games", "4", *QUICK, "--json", "--save", str(tmp_path)
+    )
+    assert result.exit_code == 0
+    report = json.loads(result.stdout)
+    assert (report["games"], report["players"]) == (4, 2)
+    assert report["rounds_mean"] > 10
+    wanted = {"name", "score", "elo", "elo_low", "elo_high", "seconds_per_move"}
+    assert all(wanted <= bot.keys() for bot in report["bots"])
+    assert sum(bot["score"] for bot in report["bots"]) == 4
+    for number in range(1, 5):
+        Record.from_json((tmp_path / f"game-{number:04d}.json").read_bytes()).verify()
+    assert json.loads((tmp_path / "result.json").read_text()) == report
+
+
+def test_match_for_people_and_for_four() -> None:
+    result = run("match", "greedy", "random", "random", "random", "--games", "4", *QUICK)
+    assert result.exit_code == 0
+    assert "random#3" in result.stdout
+    assert "4 games" in result.stdout
+
+
+def test_match_stops_when_clear() -> None:
+    result = run(
+        "match", "greedy", "random", "--games", "400", "--sprt", "0", "300", *QUICK, "--json"
+    )
+    report = json.loads(result.stdout)
+    assert report["sprt"]["verdict"] == "H1"
+    assert report["games"] < 100
+
+
+def test_tournament() -> None:
+    result = run("tournament", "greedy", "random", "random", "--games", "2", *QUICK, "--json")
+    report = json.loads(result.stdout)
+    assert report["bots"][0]["name"] == "greedy"
+    assert report["games"] == 6
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        (["match", "greedy"], "2 to 4 bots, not 1"),
+        (["match", "greedy", "nobody"], "nobody"),
+        (["match", "greedy", "tools:/no/such/bot"], "is no program"),
+        (["match", "greedy", "random", "--sprt", "5", "0"], "elo0 < elo1"),
+        (["tournament", "greedy", "random", "--players", "3"], "cannot fill"),
+        (["leaderboard", "/no/such/folder"], "is no folder"),
+        (["bot", "nobody"], "nobody"),
+    ],
+)
+def test_mistakes_are_one_clear_line(words: list[str], what: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert what in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_fault_is_remarked_and_counted() -> None:
+    bad = f"cmd:{command('illegal', 2)}"
+    result = run(
+        "match", "greedy", bad, "--games", "2", "--seconds", "0.05", "--grace", "60", "--jobs", "1"
+    )
+    assert result.exit_code == 0
+    assert "2 illegal" in result.stdout
+
+
+def test_check_bot_says_yes_and_no() -> None:
+    good = run("check-bot", command("good"), "--seconds", "0.05", "--json")
+    assert good.exit_code == 0
+    assert json.loads(good.stdout)["ok"] is True
+    bad = run("check-bot", command("version"), "--seconds", "0.05")
+    assert bad.exit_code == 1
+    assert "FAIL starts and says hello" in bad.stdout
+    assert "1 of 1 checks failed" in bad.stdout
+
+
+def test_games_with_splendor_tools_bots_are_saved_their_way(tmp_path: Path) -> None:
+    bot = f"tools:{program(tmp_path, TAKER)}"
+    games = tmp_path / "games"
+    assert run("match", bot, "greedy", "--games", "1", *QUICK, "--save", str(games)).exit_code == 0
+    theirs = json.loads((games / "game-0001.json").read_text())
+    assert theirs["players"] == ["bot", "greedy"]
+
+
+def test_a_record_goes_to_splendor_tools_and_back(tmp_path: Path) -> None:
+    run("match", "greedy", "greedy", "--games", "1", *QUICK, "--save", str(tmp_path))
+    game, saved = tmp_path / "game-0001.json", tmp_path / "saved.json"
+    assert run("export-tools", str(game), "-o", str(saved)).exit_code == 0
+    back = Record.from_json(run("import-tools", str(saved)).stdout)
+    assert [p.move for p in back.plies] == [
+        p.move for p in Record.from_json(game.read_bytes()).plies
+    ]
+
+
+def test_leaderboard(tmp_path: Path) -> None:
+    bots = Path(__file__).parents[2] / "examples" / "bots"
+    site = tmp_path / "site"
+    result = run(
+        "leaderboard",
+        str(bots),
+        "--with",
+        "random",
+        "--games",
+        "2",
+        "--out",
+        str(site),
+        "--jobs",
+        "1",
+        "--json",
+    )
+    assert result.exit_code == 0, result.stderr
+    assert json.loads(result.stdout)["games"] == 6
+    assert "random" in (site / "index.html").read_text()

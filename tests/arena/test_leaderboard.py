@@ -1,0 +1,169 @@
+"""A leaderboard from a folder of bots."""
+
+import re
+import shutil
+import sys
+from datetime import datetime
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from splendor.arena.contestant import Entrant
+from splendor.arena.errors import ArenaError
+from splendor.arena.leaderboard import (
+    MEMORY,
+    Contender,
+    Season,
+    contenders_in,
+    house_bots,
+    recall,
+    remember,
+)
+from splendor.arena.match import Conditions
+from splendor.arena.page import leaderboard_page
+from splendor.arena.pool import pool
+from splendor.arena.report import report_tournament
+from splendor.engine import SplendorError
+from tests.arena.test_external import FAKE, PATIENT
+
+CONDITIONS = Conditions(seconds=0.05, limits=PATIENT)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    bots = tmp_path / "bots"
+    for place in (bots / "anna", bots / "_notes", bots / "empty"):
+        place.mkdir(parents=True)
+    # the fake bot behaves as its argument says; here it always behaves
+    text = FAKE.read_text().replace("mode = sys.argv[1]", 'mode = "good"')
+    (bots / "anna" / "bot.py").write_text(text)
+    (bots / "bela.py").write_text(text)
+    (bots / "_notes" / "bot.py").write_text("no bot")
+    (bots / "readme.txt").write_text("no bot either")
+    return bots
+
+
+def test_files_and_subfolders_are_bots(folder: Path) -> None:
+    anna, bela = contenders_in(folder)
+    assert (anna.name, bela.name) == ("anna", "bela")
+    assert anna.entrant.spec == f"cmd:{sys.executable} {folder / 'anna' / 'bot.py'}"
+
+
+def test_same_names_are_told_apart(folder: Path) -> None:
+    shutil.copytree(folder / "anna", folder / "bela")
+    assert [c.name for c in contenders_in(folder)] == ["anna", "bela-1", "bela-2"]
+
+
+def test_executables_are_run_as_they_are(folder: Path) -> None:
+    program = folder / "cili"
+    program.write_text("#!/bin/sh\n")
+    assert "cili" not in [c.name for c in contenders_in(folder)]
+    program.chmod(0o755)
+    found = {c.name: c.entrant.spec for c in contenders_in(folder)}
+    assert found["cili"] == f"cmd:{program}"
+
+
+def test_no_folder() -> None:
+    with pytest.raises(ArenaError, match="is no folder"):
+        contenders_in(Path("/no/such/folder"))
+
+
+def test_house_bots_must_exist() -> None:
+    assert house_bots(["greedy"], 2) == [Contender("greedy", Entrant("greedy"), "greedy")]
+    with pytest.raises(SplendorError):
+        house_bots(["no such level"], 2)
+
+
+def season(folder: Path, site: Path) -> Season:
+    everyone = [*contenders_in(folder), *house_bots(["random", "greedy"], 2)]
+    return Season(everyone, 2, 2, 1, CONDITIONS, recall(site))
+
+
+def play(season_: Season, site: Path) -> int:
+    with pool(1) as here:
+        count = len(list(season_.play(here)))
+    season_.forget_the_past()
+    site.mkdir(exist_ok=True)
+    remember(site, season_.memory)
+    return count
+
+
+def test_only_what_changed_is_played_again(folder: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    first = season(folder, site)
+    assert play(first, site) == 12
+    assert play(season(folder, site), site) == 0
+    with (folder / "bela.py").open("a") as file:
+        file.write("# a new version\n")
+    changed = season(folder, site)
+    assert play(changed, site) == 6
+    assert len(changed.results()) == 12
+    (folder / "adam.py").write_text((folder / "bela.py").read_text())
+    grown = season(folder, site)
+    assert play(grown, site) == 8
+    everyone = {e for game in grown.results() for e in game.entrants}
+    assert everyone == set(range(5))
+    for game, fixture in zip(grown.results(), grown.fixtures, strict=True):
+        assert (game.number, game.entrants) == (fixture.number, fixture.entrants)
+
+
+def test_a_damaged_memory_is_no_memory(tmp_path: Path) -> None:
+    (tmp_path / MEMORY).write_text("{")
+    assert recall(tmp_path).groups == {}
+
+
+def test_too_few_bots(folder: Path) -> None:
+    with pytest.raises(ArenaError, match="2 bots cannot fill a table of 3"):
+        Season(contenders_in(folder), 3, 3, 1, CONDITIONS)
+
+
+class Page(HTMLParser):
+    """Checks that tags are balanced and that nothing is loaded from elsewhere."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        assert tag not in ("script", "link", "img", "iframe")
+        assert not {"src", "href", "onclick"} & {name for name, _ in attributes}
+        if tag not in ("meta", "line", "circle"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in ("line", "circle"):
+            assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def test_the_page_is_whole_and_shows_everybody(folder: Path, tmp_path: Path) -> None:
+    evil = "<script>alert(1)</script>"
+    (folder / "dora.py").write_text("import sys; sys.exit('<b>tired</b>')")
+    season_ = season(folder, tmp_path)
+    play(season_, tmp_path)
+    names = [c.name if c.name != "anna" else evil for c in season_.contenders]
+    report = report_tournament(
+        [Entrant(n) for n in names],
+        season_.results(),
+        2,
+        seed=1,
+        profile="printed",
+        seconds=0.05,
+        simulations=None,
+    )
+    text = leaderboard_page(
+        "Class 7b", report, names, season_.results(), datetime(2026, 1, 2, 3, 4)
+    )
+    page = Page(text)
+    assert all(name in page.text for name in names)
+    assert "Made 2026-01-02 03:04" in page.text
+    assert "dora" in page.text.partition("Faults")[2]
+    assert "tired" in page.text
+    assert evil not in text
+    assert not re.search(r"https?://", text)
