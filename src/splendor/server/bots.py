@@ -41,7 +41,9 @@ def lower_priority() -> None:
 
 def _start(brain: str) -> None:
     lower_priority()
-    _brain(brain)
+    module = import_module(brain.partition(":")[0])
+    if hasattr(module, "warm_up"):
+        module.warm_up()
 
 
 def _think(brain: str, level: str, view: View, seconds: float) -> int:

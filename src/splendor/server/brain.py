@@ -1,16 +1,38 @@
 """Which bots there are and how they decide: the only door from the server to `splendor.bots`.
 
-Called in the bot processes (`choose`) and once at the start (`level_names`).
+`choose` and `warm_up` are called in the bot processes, `level_names` once at the start.
 """
 
 from __future__ import annotations
 
-from splendor.engine import View
+from functools import lru_cache
+
+from splendor.bots.bot import Bot, Limit
+from splendor.engine import Position, View
 
 
 def level_names() -> list[str]:
-    return []
+    """The ladder, weakest first."""
+    from splendor.bots.levels import LEVELS
+
+    return [level.id for level in LEVELS]
+
+
+@lru_cache(maxsize=64)
+def _bot(level: str, players: int) -> Bot:
+    from splendor.bots.levels import make_bot
+
+    return make_bot(level, players)
 
 
 def choose(level: str, view: View, seconds: float) -> int:
-    raise KeyError(level)
+    """The action of a level."""
+    bot = _bot(level, view.rules.players)
+    return bot.choose(view, Limit(seconds=seconds)).action
+
+
+def warm_up() -> None:
+    """Load the nets and compile the search, so that nobody waits for it."""
+    for players in (2, 3, 4):
+        position = Position.deal(players, seed=1)
+        choose(level_names()[-1], position.view(position.turn), 0.01)

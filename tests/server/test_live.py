@@ -1,0 +1,149 @@
+"""What happens at a table beside moves: chat, presence, undo, clocks, absence, turns, bots."""
+
+import asyncio
+import contextlib
+
+from tests.server.player import OPEN, PERSON, Player, bot, hotseat
+
+
+@contextlib.asynccontextmanager
+async def seated(server, **options):
+    """Two people at a table that has just started."""
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN, options=options)
+        await bob.join(table)
+        yield ann, bob, table
+
+
+async def test_chat_with_limits_and_mute(serve):
+    async with serve(chat_per_minute=3) as server:
+        async with seated(server) as (ann, bob, table):
+            await ann.watch(table)
+            await bob.watch(table)
+            await ann.send("say", table=table, id="1", text="good \x07 luck\n")
+            line = (await bob.until("said"))["line"]
+            assert (line["text"], line["player"]) == ("good luck", ann.me["id"])
+            await bob.send("mute", player=ann.me["id"], on=True, id="m")
+            await bob.until("ack")
+            await ann.send("say", table=table, id="2", text="again")
+            await ann.until("ack", id="2")
+            assert (await bob.watch(table))["chat"] == []
+            assert "again" not in str(bob.seen)
+            await ann.send("say", table=table, id="3", text="x")
+            await ann.send("say", table=table, id="4", text="y")
+            refusal = await ann.until("error")
+            assert (refusal["code"], refusal["id"]) == ("too_fast", "4")
+
+
+async def test_presence_and_spectators(server):
+    async with seated(server) as (ann, bob, table):
+        state = await ann.watch(table)
+        assert all(s["connected"] for s in state["seats"])
+        async with Player(server.base) as eve:
+            await eve.watch(table)
+            await ann.until("presence", spectators=1)
+        await ann.until("presence", spectators=0)
+        bob.cut()
+        while all((await ann.until("presence"))["connected"]):
+            pass
+
+
+async def test_undo_among_people_and_alone(server):
+    async with seated(server, shuffle=False) as (ann, bob, table):
+        view = (await ann.watch(table))["view"]
+        await bob.watch(table)
+        await ann.play(table, 0, [view["legal"][0]])
+        await ann.send("offer_undo", table=table, id="u")
+        offer = await bob.until("undo")
+        assert offer["undo"]["ply"] == 0
+        await bob.send("answer_undo", table=table, id="v", agree=True)
+        undone = await ann.until("undone")
+        assert undone["view"]["ply"] == 0 and undone["view"]["legal"] == view["legal"]
+        alone = await ann.create(hotseat("x"), hotseat("y"))
+        view = (await ann.watch(alone))["view"]
+        await ann.play(alone, 0, [30])
+        await ann.until("played", table=alone)
+        await ann.send("offer_undo", table=alone, id="w")
+        assert (await ann.until("undone", table=alone))["view"] == view
+
+
+async def test_your_turn_reaches_somebody_elsewhere(server):
+    async with seated(server, shuffle=False) as (ann, bob, table):
+        view = (await ann.watch(table))["view"]
+        await ann.play(table, 0, [view["legal"][0]])
+        turn = await bob.until("turn", table=table)
+        assert turn["waiting"] == 1
+        feed = (await bob.http.get("/api/me/feed")).json()["waiting"]
+        assert [item["table"] for item in feed] == [table]
+        path = (await bob.http.post("/api/me/feed")).json()["path"]
+        atom = await bob.http.get(path)
+        assert table in atom.text and atom.headers["content-type"].startswith("application/atom")
+        assert (await bob.http.get("/feed/wrong.xml")).status_code == 404
+        await bob.watch(table)
+        await bob.play(table, 1, [9])
+        await bob.until("played")
+        assert (await bob.http.get("/api/me/feed")).json()["waiting"] == []
+
+
+async def test_time_runs_out(server):
+    async with seated(server, shuffle=False, clock={"kind": "move", "seconds": 1}) as (
+        ann,
+        bob,
+        table,
+    ):
+        await bob.watch(table)
+        over = await bob.until("over", timeout=10)
+        assert (over["result"]["reason"], over["result"]["winners"]) == ("time", [1])
+
+
+async def test_absence_forfeits_or_a_bot_sits_down(serve):
+    async with serve(bots=1) as server:
+        async with seated(server, shuffle=False, absence="forfeit", grace=0) as (ann, bob, table):
+            await bob.watch(table)
+            await ann.leave()
+            over = await bob.until("over")
+            assert over["result"]["reason"] == "absence"
+        async with seated(server, shuffle=False, absence="bot", grace=0) as (ann, bob, table):
+            await bob.watch(table)
+            ann.cut()
+            seats = (await bob.until("seats"))["seats"]
+            assert seats[0]["stand_in"] in ("novice", "adept")
+            played = await bob.until("played")
+            assert played["seat"] == 0
+            await ann.connect()
+            await ann.send("take_back", table=table, id="t")
+            await ann.until("ack")
+            assert (await ann.watch(table))["seats"][0]["stand_in"] is None
+
+
+async def test_waiting_tables_wait(server):
+    async with seated(server, shuffle=False, absence="wait", grace=0) as (ann, bob, table):
+        await ann.leave()
+        await bob.watch(table)
+        await asyncio.sleep(0.2)
+        assert (await bob.watch(table))["state"] == "playing"
+
+
+async def test_bots_answer_and_come_back_after_a_restart(serve):
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        table = await ann.create(PERSON, bot(), options={"shuffle": False})
+        view = (await ann.watch(table))["view"]
+        cookies = ann.http.cookies
+        await ann.play(table, 0, [view["legal"][0]])
+        await ann.until("played", seat=0)
+        await ann.until("played", seat=1)
+    async with serve(bots=0) as server, Player(server.base, cookies=cookies) as ann:
+        state = await ann.watch(table)
+        while not state["view"]["legal"]:
+            state = await ann.until("played")
+        await ann.play(table, state["view"]["ply"], [state["view"]["legal"][0]])
+        await ann.until("played", seat=0)
+    async with serve(bots=1) as server, Player(server.base, cookies=cookies) as ann:
+        await ann.watch(table)
+        assert (await ann.until("played", timeout=30))["seat"] == 1
+
+
+async def test_no_bots_no_bot_tables(serve):
+    async with serve(bots=0) as server, Player(server.base) as ann:
+        answer = await ann.http.post("/api/tables", json={"seats": [PERSON, bot()]})
+        assert (answer.status_code, answer.json()["code"]) == (503, "busy")

@@ -1,0 +1,153 @@
+"""Opening, finding, joining, leaving, playing again."""
+
+import pytest
+
+from splendor.server.ratings import START
+from tests.server.conftest import both_databases
+from tests.server.player import OPEN, PERSON, Player, bot, hotseat, play_out
+
+
+async def refused(player, code, *seats, **more):
+    answer = await player.http.post("/api/tables", json={"seats": list(seats), **more})
+    assert answer.json()["code"] == code, answer.text
+
+
+async def test_the_lobby_follows_public_tables(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        await bob.send("lobby", on=True)
+        assert (await bob.until("lobby"))["tables"] == []
+        hidden = await ann.create(PERSON, OPEN, options={"visibility": "link"})
+        table = await ann.create(PERSON, OPEN, OPEN)
+        assert (await bob.until("listed"))["table"]["table"] == table
+        await bob.join(table)
+        listed = (await bob.until("listed"))["table"]
+        assert [s["kind"] for s in listed["seats"]] == ["person", "person", "open"]
+        assert (await ann.http.get("/api/tables")).json()["tables"][0]["yours"] == [0]
+        assert (await ann.http.post(f"/api/tables/{table}/leave")).status_code == 200
+        assert (await bob.until("unlisted"))["table"] == table
+        assert all(m.get("table") != hidden for m in bob.seen)
+
+
+async def test_by_link_whoever_knows_it_may_join(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN, options={"visibility": "link"})
+        await ann.watch(table)
+        await bob.join(table)
+        started = await ann.until("table")
+        assert started["state"] == "playing" and len(started["view"]["seats"]) == 2
+
+
+async def test_invitations_are_for_one_person(server):
+    async with Player(server.base) as ann, Player(server.base) as bob, Player(server.base) as eve:
+        invited = {"kind": "invited", "player": bob.me["id"]}
+        table = await ann.create(PERSON, invited)
+        answer = await eve.http.post(f"/api/tables/{table}/join", json={})
+        assert answer.json()["code"] == "not_invited"
+        await bob.join(table)
+        assert (await bob.watch(table))["mine"]
+
+
+async def test_what_cannot_be_opened(server):
+    async with Player(server.base) as ann:
+        await refused(ann, "bad_message", PERSON)
+        await refused(ann, "bad_message", PERSON, PERSON)
+        await refused(ann, "bad_message", PERSON, hotseat("x"))
+        await refused(ann, "unknown_level", PERSON, bot("emperor"))
+        await refused(ann, "bad_rules", PERSON, OPEN, rules={"target": 0})
+        await refused(ann, "bad_message", PERSON, OPEN, rules={"players": 7})
+        await refused(ann, "bad_message", PERSON, OPEN, options={"clock": {"kind": "move"}})
+        await refused(ann, "bad_message", PERSON, OPEN, options={"grace": -1})
+        await refused(ann, "bad_message", hotseat("a"), hotseat("b"), options={"rated": True})
+        await refused(ann, "bad_position", hotseat("a"), hotseat("b"), position="nonsense")
+
+
+async def test_rules_of_a_table(server):
+    async with Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"), rules={"target": 21, "gold": 3})
+        rules = (await ann.watch(table))["rules"]
+        assert (rules["target"], rules["gold"], rules["tokens"]) == (21, 3, 4)
+
+
+async def test_continue_from_a_position(server):
+    async with Player(server.base) as ann:
+        first = await ann.create(hotseat("a"), hotseat("b"))
+        await ann.watch(first)
+        text = server.house.tables[first].table.position.to_text()
+        seats = (hotseat("a"), hotseat("b"))
+        options = {"shuffle": False}
+        table = await ann.create(*seats, position=text, options=options)
+        assert (await ann.watch(table))["view"]["market"] is not None
+        answer = (await ann.http.post("/api/positions", json={"text": text})).json()
+        assert answer["view"]["market"] == (await ann.watch(table))["view"]["market"]
+
+
+async def test_the_host_fills_seats_with_bots(serve):
+    async with serve(bots=1) as server, Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN, OPEN)
+        await bob.join(table)
+        denied = await bob.http.post(f"/api/tables/{table}/bots", json={"level": "novice"})
+        assert denied.json()["code"] == "not_allowed"
+        answer = await ann.http.post(f"/api/tables/{table}/bots", json={"level": "novice"})
+        assert answer.status_code == 200
+        state = await ann.watch(table)
+        assert state["state"] == "playing"
+        assert sorted(s["kind"] for s in state["seats"]) == ["bot", "person", "person"]
+
+
+async def test_rematch(server, rng):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN)
+        await bob.join(table)
+        early = await ann.http.post(f"/api/tables/{table}/rematch")
+        assert early.json()["code"] == "not_playing"
+        await ann.watch(table)
+        await bob.watch(table)
+        await ann.send("resign", table=table, id="r")
+        await bob.until("over")
+        following = (await ann.http.post(f"/api/tables/{table}/rematch")).json()["table"]
+        assert (await bob.until("rematch"))["next"] == following
+        again = (await bob.http.post(f"/api/tables/{table}/rematch")).json()["table"]
+        assert again == following
+        state = await ann.watch(following)
+        assert state["state"] == "playing"
+        assert {s["player"] for s in state["seats"]} == {ann.me["id"], bob.me["id"]}
+
+
+@both_databases
+async def test_rated_games_count_once_for_everybody(serve, database, rng):
+    async with serve() as server, Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN, options={"rated": True})
+        await bob.join(table)
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r")
+        await ann.until("over")
+        over = await ann.until("over")
+        changes = over["result"]["ratings"]
+        winner = over["result"]["winners"][0]
+        assert changes[winner]["after"] > START > changes[1 - winner]["after"]
+        rows = (await ann.http.get("/api/leaderboard/2")).json()["rows"]
+        assert [row["player"] for row in rows] == [bob.me["id"], ann.me["id"]]
+        assert rows[0]["wins"] == 1 and rows[0]["games"] == 1
+        assert (await ann.http.get("/api/leaderboard/3")).json()["rows"] == []
+        me = (await bob.http.get("/api/me")).json()
+        assert me["ratings"]["2"] == rows[0]["rating"]
+    async with serve() as server:  # a restart does not rate again
+        async with Player(server.base) as eve:
+            await eve.watch(table)
+            assert (await eve.http.get("/api/leaderboard/2")).json()["rows"] == rows
+
+
+async def test_casual_games_do_not_count(server, rng):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN)
+        await bob.join(table)
+        over = await play_out([ann, bob], table, rng)
+        assert over["result"]["ratings"] == [None, None]
+        assert (await ann.http.get("/api/leaderboard/2")).json()["rows"] == []
+
+
+@pytest.mark.parametrize("players", ["1", "5", "x", "2x"])
+async def test_there_are_leaderboards_for_two_to_four(server, players):
+    async with Player(server.base) as ann:
+        answer = await ann.http.get(f"/api/leaderboard/{players}")
+        assert answer.status_code == 422
