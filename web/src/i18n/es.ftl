@@ -34,7 +34,7 @@ noble-2 = La Abadesa
 noble-3 = El Cartógrafo
 noble-4 = La Joven Duquesa
 noble-5 = El Canciller
-noble-6 = La Mercader de Especias
+noble-6 = La Mercadera de Especias
 noble-7 = La Poetisa
 noble-8 = El Corsario
 noble-9 = La Señora de la Mansión
@@ -56,6 +56,7 @@ card-title = Nivel { $tier }, bonus de { $gem }
 card-unknown = carta de nivel { $tier } ({ $place })
 deck = Mazo de nivel { $tier }
 deck-left = { $n ->
+    [0] no quedan cartas
     [one] queda { $n } carta
    *[other] quedan { $n } cartas
 }
@@ -128,7 +129,7 @@ do-take = Tomar { $n }
 do-take-return = Tomar { $n }, devolver { $back }
 do-return = Devolver { $n }
 do-noble = Elige un noble
-do-payment = Elige qué sustituye el oro
+do-payment = Elige dónde usar el oro
 do-pass = Pasar
 pay-done = Pagar
 clear = Borrar selección
@@ -137,10 +138,16 @@ return-which = { $n ->
    *[other] Elige { $n } fichas para devolver
 }
 return-done = Vuelven al banco: { $gems }
-return-token = Devolver { $gem }: quedan { $left }, devuelves { $gone }
+return-token = Devolver { $gem }: { $left ->
+    [one] queda { $left }
+   *[other] quedan { $left }
+}, { $gone ->
+    [one] vuelve { $gone }
+   *[other] vuelven { $gone }
+}
 why-turn = No es tu turno.
 why-phase = Termina antes tu turno.
-why-empty = Se acabó en el banco: { $gem }.
+why-empty = Ya no queda en el banco: { $gem }.
 why-gold = El oro solo llega con una carta reservada.
 why-pair = Para tomar dos de un color tiene que haber cuatro en el banco, y nada más elegido.
 why-full = Esto no combina con lo que ya has elegido.
@@ -175,15 +182,15 @@ reserve-not-now = Ahora no se puede reservar
 log = Registro
 log-empty = El primer turno está por llegar.
 log-take = { $name } toma { $gems }
-log-buy = { $name } compra { $card }
-log-reserve = { $name } reserva { $card }
+log-buy = { $name } compra una { $card }
+log-reserve = { $name } reserva una { $card }
 log-reserve-blind = { $name } reserva una carta oculta de nivel { $tier }
 log-pass = { $name } pasa
 log-return = , devuelve { $gems }
 log-noble = , visita: { $noble }
 bubble-take = toma { $gems }
-bubble-buy = compra { $card }
-bubble-reserve = reserva { $card }
+bubble-buy = compra una { $card }
+bubble-reserve = reserva una { $card }
 bubble-reserve-blind = reserva una carta oculta, nivel { $tier }
 bubble-pass = pasa
 jump = Ir al turno { $n }
@@ -211,7 +218,7 @@ end-shared = Victoria compartida: { $names }
 end-tie = Empate a puntos: gana quien compró menos cartas.
 end-reason-target = Se alcanzó la meta y la ronda está completa.
 end-reason-stall = Demasiadas rondas sin comprar ninguna carta.
-end-reason-passes = Nadie podía jugar ya.
+end-reason-passes = Ya nadie podía jugar.
 end-reason-resign = Todos los demás abandonaron.
 end-reason-time = Se acabó el tiempo.
 end-reason-absence = Alguien se fue y no volvió.
@@ -333,9 +340,9 @@ level-keeper-about = Reserva lo que quieren los demás.
 level-jeweller = Joyero
 level-jeweller-about = Juega con solidez, sin plan B.
 level-merchant = Mercader
-level-merchant-about = Mira un poco más allá.
+level-merchant-about = Se anticipa un poco.
 level-master = Maestro
-level-master-about = Mira mucho más allá.
+level-master-about = Se anticipa mucho.
 level-grandmaster = Gran maestro
 level-grandmaster-about = Piensa todo lo que se le permite.
 level-random = Azar
@@ -357,7 +364,7 @@ target-points = { $n ->
 }
 invited = con invitación
 sit-down = Sentarse
-add-bot = Sentar un bot
+add-bot = Añadir un bot
 invite = Invitar
 invite-why = Quien tenga este enlace puede sentarse o mirar.
 close-table = Cerrar esta mesa
@@ -381,7 +388,7 @@ since = Aquí desde el { $date }
 ## A new table
 new-title = Abrir una mesa
 seat-me = Tú
-seat-kind-open = Libre para cualquiera
+seat-kind-open = Abierto a cualquiera
 seat-kind-bot = Bot
 seat-kind-hotseat = En este dispositivo
 clock-choice = Reloj
@@ -416,16 +423,16 @@ replay-pause = Pausar
 share = Copiar enlace a este turno
 from-here = Jugar desde aquí
 from-here-why = Tú ocupas el sitio al que le toca jugar; los bots, los demás. Las cartas que faltan se mezclan de nuevo.
-fair = ¿Fue justo?
+fair = ¿Juego limpio?
 fair-how = Antes de la primera carta, el servidor selló su secreto con un hash. Ahora que la partida ha terminado, el secreto está a la vista y tu navegador rehace toda la mezcla.
 fair-working = Calculando…
 fair-yes = { $n ->
-    [one] Justo: el sello encaja, y la única carta revelada es la correcta.
-   *[other] Justo: el sello encaja, y las { $n } cartas, nobles incluidos, salieron en el orden sellado.
+    [one] Juego limpio: el sello encaja, y la única carta revelada es la correcta.
+   *[other] Juego limpio: el sello encaja, y las { $n } cartas, nobles incluidos, salieron en el orden sellado.
 }
 fair-none = Esta partida no tiene mezcla sellada: se importó o empezó desde una posición.
-fair-seed = No fue justo: el secreto no encaja con el sello.
-fair-card = No fue justo: la carta { $n } debía ser { $wanted }, pero fue { $found }.
+fair-seed = Algo no cuadra: el secreto no encaja con el sello.
+fair-card = Algo no cuadra: la carta { $n } debía ser { $wanted }, pero fue { $found }.
 fair-commitment = Sello, mostrado antes de la primera carta
 fair-seed-shown = Secreto, mostrado al final
 fair-nonces = Lo que añadieron los jugadores
@@ -451,7 +458,7 @@ recovery-why = No tienes contraseña. Para jugar con la misma identidad en otro 
 recovery-until = Vale hasta el { $date }.
 recovery-make = Crear un enlace
 feed = Canal de avisos
-feed-why = Una dirección secreta para un lector de canales: dice dónde es tu turno.
+feed-why = Una dirección secreta para un lector de feeds: dice dónde es tu turno.
 feed-make = Mostrar la dirección
 bots-mine = Mis bots
 bots-mine-why = Un programa tuyo puede jugar aquí con su propio nombre, marcado como bot. Su clave se muestra una sola vez.
@@ -468,8 +475,8 @@ about-what = Una mesa gratuita para el juego de mesa Splendor: para jugar contra
 about-mark = No oficial
 about-mark-text = Este es un proyecto de aficionados. «Splendor» es una marca registrada de su titular; ni la editorial ni los autores del juego tienen nada que ver con este sitio. Si te gusta el juego, cómpralo: alrededor de una mesa de verdad es aún mejor.
 about-art = Imágenes y textos
-about-art-text = Gemas, cartas, nobles y textos se hicieron para este proyecto. No se usa ninguna imagen, logotipo ni frase de la editorial.
-about-fair = Mezclas justas
+about-art-text = Gemas, cartas, nobles y textos se hicieron para este proyecto. Nada viene de la editorial: ni imágenes, ni logotipos, ni frases.
+about-fair = Juego limpio
 about-fair-text = Antes de la primera carta, el servidor muestra el hash de su secreto; el dispositivo de cada jugador añade algo propio; al final se muestra el secreto, y cualquier navegador puede rehacer la mezcla.
 about-data = Tus datos
 about-data-text = Una cookie con un número aleatorio dice que tú eres tú; no hace falta nada más y no se cuenta nada a nadie. Los ajustes se quedan en tu dispositivo. «Olvidarme», en los ajustes, borra tu nombre de todas partes.
@@ -480,7 +487,7 @@ about-api-text = Todo lo que hace la página está abierto también a los progra
 error-bad-message = El servidor no ha entendido eso.
 error-too-large = Eso es demasiado largo.
 error-too-fast = Eso fue un poco rápido. Espera un momento.
-error-too-many = Ya hay demasiados.
+error-too-many = Ya se ha alcanzado el límite.
 error-unknown-table = Esa mesa no existe.
 error-unknown-game = Esa partida no existe.
 error-unknown-level = Ese bot no existe.
@@ -505,7 +512,7 @@ error-bad-position = Esta posición no es posible.
 error-bad-deal = La mezcla sellada no encaja o ya no se puede usar.
 error-bad-token = Este enlace o clave no es válido (o ya no lo es).
 error-not-allowed = Eso no está permitido.
-error-bad-origin = Eso vino de una página ajena y se rechazó.
+error-bad-origin = Eso vino de otro sitio web y se rechazó.
 error-unauthorised = Vuelve a cargar la página: aquí no se te reconoce.
 error-read-only = El servidor no puede guardar nada ahora mismo.
 error-busy = Los bots tienen demasiado trabajo. Inténtalo de nuevo.

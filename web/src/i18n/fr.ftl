@@ -56,15 +56,15 @@ deck-left = { $n ->
     [one] { $n } carte restante
    *[other] { $n } cartes restantes
 }
-deck-blind = Réserve la carte du dessus sans la voir d’abord. Toi seul la connaîtras.
+deck-blind = Réserve la carte du dessus sans la voir d’abord. Personne d’autre ne la connaîtra.
 tier = Niveau { $tier }
 nobles = Nobles
 slot-empty = Place vide
 bank = Banque
 bank-token = { $gem } : { $n } dans la banque{ $picked ->
     [0] {""}
-    [one] , { $picked } dans ton choix
-   *[other] , { $picked } dans ton choix
+    [one] , { $picked } dans ta sélection
+   *[other] , { $picked } dans ta sélection
 }
 points = { $n ->
     [one] { $n } point
@@ -74,7 +74,10 @@ bought = { $n ->
     [one] { $n } carte achetée
    *[other] { $n } cartes achetées
 }
-holdings = { $tokens } jetons sur { $limit }
+holdings = { $tokens ->
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+} sur { $limit }
 holding = { $gem } : { $tokens ->
     [one] { $tokens } jeton
    *[other] { $tokens } jetons
@@ -137,9 +140,9 @@ return-done = Retour à la banque : { $gems }
 return-token = Rendre { $gem } : il en reste { $left }, tu en rends { $gone }
 why-turn = Ce n’est pas à toi de jouer.
 why-phase = Termine d’abord ton tour.
-why-empty = Épuisé dans la banque : { $gem }.
+why-empty = La banque n’en a plus : { $gem }.
 why-gold = L’or ne vient qu’avec une carte réservée.
-why-pair = Pour deux pierres d’une couleur, il en faut quatre dans la banque, et rien d’autre de choisi.
+why-pair = Pour en prendre deux d’une couleur, il en faut quatre dans la banque, et rien d’autre dans ta sélection.
 why-full = Cela ne va pas avec ce que tu as choisi.
 undo = Annuler le coup
 undo-asked = { $name } voudrait annuler un tour.
@@ -160,8 +163,8 @@ buy-missing = { $n ->
 buy-not-now = Achat impossible pour l’instant
 choose-payment = Choisir le paiement
 choose-payment-how = L’or peut remplacer même une couleur que tu as, pour garder ce jeton.
-stand-in-more = Un or de plus comme { $gem }
-stand-in-less = Un or de moins comme { $gem }
+stand-in-more = Un jeton or de plus comme { $gem }
+stand-in-less = Un jeton or de moins comme { $gem }
 reserve-gold = Réserver et prendre 1
 reserve-no-gold = Réserver (plus d’or)
 reserve-return = Réserver, rendre { $back }, prendre 1
@@ -172,15 +175,15 @@ reserve-not-now = Réservation impossible pour l’instant
 log = Journal
 log-empty = Le premier tour est encore à venir.
 log-take = { $name } prend { $gems }
-log-buy = { $name } achète { $card }
-log-reserve = { $name } réserve { $card }
+log-buy = { $name } achète une { $card }
+log-reserve = { $name } réserve une { $card }
 log-reserve-blind = { $name } réserve une carte cachée de niveau { $tier }
 log-pass = { $name } passe
 log-return = , rend { $gems }
 log-noble = , visite : { $noble }
 bubble-take = prend { $gems }
-bubble-buy = achète { $card }
-bubble-reserve = réserve { $card }
+bubble-buy = achète une { $card }
+bubble-reserve = réserve une { $card }
 bubble-reserve-blind = réserve une carte cachée, niveau { $tier }
 bubble-pass = passe
 jump = Aller au coup { $n }
@@ -269,7 +272,7 @@ nav-rules = Règles
 nav-settings = Réglages
 skip = Aller au contenu
 about = À propos
-unofficial = Non officiel et gratuit. Splendor est une marque de son titulaire.
+unofficial = Non officiel et gratuit. La marque Splendor appartient à son titulaire.
 waiting-for-you = { $n ->
     [one] { $n } table t’attend
    *[other] { $n } tables t’attendent
@@ -330,11 +333,11 @@ level-keeper-about = Réserve ce que veulent les autres.
 level-jeweller = Joaillier
 level-jeweller-about = Joue solidement, sans plan B.
 level-merchant = Marchand
-level-merchant-about = Voit un peu plus loin.
+level-merchant-about = Anticipe un peu.
 level-master = Maître
-level-master-about = Voit bien plus loin.
+level-master-about = Anticipe beaucoup.
 level-grandmaster = Grand maître
-level-grandmaster-about = Réfléchit aussi longtemps que permis.
+level-grandmaster-about = Réfléchit aussi longtemps qu’on le lui permet.
 level-random = Hasard
 level-greedy = Avide
 level-mcts = Chercheur
@@ -354,7 +357,7 @@ target-points = { $n ->
 }
 invited = sur invitation
 sit-down = S’asseoir
-add-bot = Installer un bot
+add-bot = Ajouter un bot
 invite = Inviter
 invite-why = Avec ce lien, on peut s’asseoir ou regarder.
 close-table = Fermer cette table
@@ -393,7 +396,7 @@ target = Points à atteindre
 absence = Si quelqu’un ne revient pas
 absence-bot = un bot le remplace
 absence-wait = les autres attendent
-absence-forfeit = il perd la partie
+absence-forfeit = perd la partie
 option-public = Visible dans le salon
 option-shuffle = Tirer l’ordre des places au sort
 option-rated = Partie classée
@@ -413,12 +416,12 @@ replay-pause = Mettre en pause
 share = Copier un lien vers ce coup
 from-here = Jouer à partir d’ici
 from-here-why = Tu prends la place de qui doit jouer, des bots prennent les autres. Les cartes à venir sont mélangées à nouveau.
-fair = Était-ce équitable ?
+fair = Mélange équitable ?
 fair-how = Avant la première carte, le serveur a scellé son secret par un hachage. La partie finie, le secret est ouvert, et ton navigateur refait tout le mélange.
 fair-working = Calcul en cours…
 fair-yes = { $n ->
     [one] Équitable : le sceau concorde, et la seule carte dévoilée est la bonne.
-   *[other] Équitable : le sceau concorde, et les { $n } cartes et nobles sont venus dans l’ordre scellé.
+   *[other] Équitable : le sceau concorde, et les { $n } cartes, nobles compris, sont venues dans l’ordre scellé.
 }
 fair-none = Cette partie n’a pas de mélange scellé : elle a été importée ou est partie d’une position.
 fair-seed = Pas équitable : le secret ne concorde pas avec le sceau.
@@ -463,9 +466,9 @@ recover-do = Oui, c’est moi
 ## About
 about-what = Une table gratuite pour le jeu de société Splendor : pour jouer contre des bots et des gens, pour apprendre, pour revoir ses parties et pour la recherche. Le code est ouvert et tourne sur n’importe quelle machine.
 about-mark = Non officiel
-about-mark-text = Ceci est un projet de passionnés. « Splendor » est une marque de son titulaire ; ni l’éditeur ni les auteurs du jeu n’ont de lien avec ce site. Si le jeu te plaît, achète-le : autour d’une vraie table, c’est encore mieux.
+about-mark-text = Ceci est un projet de passionnés. La marque « Splendor » appartient à son titulaire ; ni l’éditeur ni les auteurs du jeu n’ont de lien avec ce site. Si le jeu te plaît, achète-le : autour d’une vraie table, c’est encore mieux.
 about-art = Images et textes
-about-art-text = Pierres, cartes, nobles et textes ont été faits pour ce projet. Aucune image, aucun logo, aucune phrase de l’éditeur n’est utilisé.
+about-art-text = Pierres, cartes, nobles et textes ont été faits pour ce projet. Rien ne vient de l’éditeur : ni image, ni logo, ni phrase.
 about-fair = Des mélanges équitables
 about-fair-text = Avant la première carte, le serveur montre le hachage de son secret ; l’appareil de chaque joueur y ajoute quelque chose ; à la fin, le secret est montré, et n’importe quel navigateur peut refaire le mélange.
 about-data = Tes données
@@ -477,7 +480,7 @@ about-api-text = Tout ce que fait la page est aussi ouvert aux programmes :
 error-bad-message = Le serveur n’a pas compris.
 error-too-large = C’est trop long.
 error-too-fast = C’était un peu rapide. Attends un instant.
-error-too-many = Il y en a déjà trop.
+error-too-many = La limite est déjà atteinte.
 error-unknown-table = Cette table n’existe pas.
 error-unknown-game = Cette partie n’existe pas.
 error-unknown-level = Ce bot n’existe pas.
@@ -502,7 +505,7 @@ error-bad-position = Cette position est impossible.
 error-bad-deal = Le mélange scellé ne concorde pas ou ne peut plus servir.
 error-bad-token = Ce lien ou cette clé n’est pas (ou plus) valable.
 error-not-allowed = Ce n’est pas permis.
-error-bad-origin = Cela venait d’une page étrangère et a été refusé.
+error-bad-origin = Cela venait d’un autre site et a été refusé.
 error-unauthorised = Recharge la page : on ne te connaît pas ici.
 error-read-only = Le serveur ne peut rien enregistrer pour le moment.
 error-busy = Les bots ont trop à faire. Réessaie.

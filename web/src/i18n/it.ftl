@@ -59,6 +59,7 @@ card-title = Livello { $tier }, bonus { $gem }
 card-unknown = carta di livello { $tier } ({ $place })
 deck = Mazzo di livello { $tier }
 deck-left = { $n ->
+    [0] nessuna carta rimasta
     [one] { $n } carta rimasta
    *[other] { $n } carte rimaste
 }
@@ -67,10 +68,10 @@ tier = Livello { $tier }
 nobles = Nobili
 slot-empty = Posto vuoto
 bank = Banca
-bank-token = { $gem }: { $n } nella banca{ $picked ->
+bank-token = { $gem }: { $n } in banca{ $picked ->
     [0] {""}
-    [one] , { $picked } nella tua scelta
-   *[other] , { $picked } nella tua scelta
+    [one] , { $picked } nella tua selezione
+   *[other] , { $picked } nella tua selezione
 }
 points = { $n ->
     [one] { $n } punto
@@ -80,7 +81,10 @@ bought = { $n ->
     [one] { $n } carta acquistata
    *[other] { $n } carte acquistate
 }
-holdings = { $tokens } gettoni su { $limit }
+holdings = { $tokens ->
+    [one] { $tokens } gettone
+   *[other] { $tokens } gettoni
+} su { $limit }
 holding = { $gem }: { $tokens ->
     [one] { $tokens } gettone
    *[other] { $tokens } gettoni
@@ -101,7 +105,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = tu
-resigned = ritiro
+resigned = abbandono
 away = assente
 stand-in = gioca un bot
 stand-in-you = Un bot sta giocando per te.
@@ -131,7 +135,7 @@ do-take = Prendi { $n }
 do-take-return = Prendi { $n }, restituisci { $back }
 do-return = Restituisci { $n }
 do-noble = Scegli un nobile
-do-payment = Scegli che cosa sostituisce l’oro
+do-payment = Scegli dove usare l’oro
 do-pass = Passa
 pay-done = Paga
 clear = Azzera
@@ -140,12 +144,18 @@ return-which = { $n ->
    *[other] Scegli { $n } gettoni da restituire
 }
 return-done = Tornano alla banca: { $gems }
-return-token = Restituisci { $gem }: ne restano { $left }, ne restituisci { $gone }
+return-token = Restituisci { $gem }: { $left ->
+    [one] ne resta { $left }
+   *[other] ne restano { $left }
+}, { $gone ->
+    [one] ne torna { $gone }
+   *[other] ne tornano { $gone }
+}
 why-turn = Non tocca a te.
 why-phase = Prima finisci il tuo turno.
-why-empty = Esaurito nella banca: { $gem }.
+why-empty = La banca non ne ha più: { $gem }.
 why-gold = L’oro arriva solo con una carta prenotata.
-why-pair = Per due dello stesso colore ne servono quattro nella banca, e nient’altro scelto.
+why-pair = Per prenderne due di un colore ce ne vogliono quattro in banca, e nient’altro nella tua selezione.
 why-full = Non si può combinare con ciò che hai scelto.
 undo = Annulla la mossa
 undo-asked = { $name } vorrebbe annullare un turno.
@@ -166,8 +176,8 @@ buy-missing = { $n ->
 buy-not-now = Ora non si può acquistare
 choose-payment = Scegli il pagamento
 choose-payment-how = L’oro può sostituire anche un colore che hai, per conservare quel gettone.
-stand-in-more = Un oro in più come { $gem }
-stand-in-less = Un oro in meno come { $gem }
+stand-in-more = Un gettone oro in più come { $gem }
+stand-in-less = Un gettone oro in meno come { $gem }
 reserve-gold = Prenota e prendi 1
 reserve-no-gold = Prenota (oro finito)
 reserve-return = Prenota, restituisci { $back }, prendi 1
@@ -178,15 +188,15 @@ reserve-not-now = Ora non si può prenotare
 log = Cronologia
 log-empty = Il primo turno deve ancora arrivare.
 log-take = { $name } prende { $gems }
-log-buy = { $name } acquista { $card }
-log-reserve = { $name } prenota { $card }
+log-buy = { $name } acquista una { $card }
+log-reserve = { $name } prenota una { $card }
 log-reserve-blind = { $name } prenota una carta coperta di livello { $tier }
 log-pass = { $name } passa
 log-return = , restituisce { $gems }
 log-noble = , visita: { $noble }
 bubble-take = prende { $gems }
-bubble-buy = acquista { $card }
-bubble-reserve = prenota { $card }
+bubble-buy = acquista una { $card }
+bubble-reserve = prenota una { $card }
 bubble-reserve-blind = prenota una carta coperta, livello { $tier }
 bubble-pass = passa
 jump = Vai alla mossa { $n }
@@ -215,7 +225,7 @@ end-tie = Parità di punti: vince chi ha acquistato meno carte.
 end-reason-target = Il traguardo è raggiunto e il turno è completo.
 end-reason-stall = Troppi turni senza alcun acquisto.
 end-reason-passes = Nessuno poteva più giocare.
-end-reason-resign = Tutti gli altri si sono ritirati.
+end-reason-resign = Tutti gli altri hanno abbandonato.
 end-reason-time = Il tempo è scaduto.
 end-reason-absence = Qualcuno è andato via e non è tornato.
 rank = Posto
@@ -275,7 +285,7 @@ nav-rules = Regole
 nav-settings = Impostazioni
 skip = Vai al contenuto
 about = Informazioni
-unofficial = Non ufficiale e gratuito. Splendor è un marchio del suo titolare.
+unofficial = Non ufficiale e gratuito. Il marchio Splendor appartiene al suo titolare.
 waiting-for-you = { $n ->
     [one] { $n } tavolo ti aspetta
    *[other] { $n } tavoli ti aspettano
@@ -336,9 +346,9 @@ level-keeper-about = Prenota ciò che vogliono gli altri.
 level-jeweller = Gioielliere
 level-jeweller-about = Gioca con solidità, senza un piano B.
 level-merchant = Mercante
-level-merchant-about = Guarda un po’ avanti.
+level-merchant-about = Vede un po’ più in là.
 level-master = Maestro
-level-master-about = Guarda molto avanti.
+level-master-about = Vede molto più in là.
 level-grandmaster = Gran maestro
 level-grandmaster-about = Pensa quanto gli è concesso.
 level-random = Caso
@@ -400,7 +410,7 @@ absence = Se qualcuno non torna
 absence-bot = lo sostituisce un bot
 absence-wait = gli altri aspettano
 absence-forfeit = perde la partita
-option-public = Mostralo fra i tavoli
+option-public = Mostra fra i tavoli pubblici
 option-shuffle = Sorteggia l’ordine dei posti
 option-rated = Classificata
 option-undo = Permetti di annullare
@@ -419,16 +429,16 @@ replay-pause = Metti in pausa
 share = Copia un link a questa mossa
 from-here = Gioca da qui
 from-here-why = Tu prendi il posto di chi deve giocare, i bot prendono gli altri. Le carte ancora da scoprire vengono rimescolate.
-fair = È stato equo?
+fair = Senza trucchi?
 fair-how = Prima della prima carta il server ha sigillato il suo segreto con un hash. Ora che la partita è finita il segreto è svelato, e il tuo browser ricostruisce tutta la mescolata.
 fair-working = Calcolo in corso…
 fair-yes = { $n ->
-    [one] Equo: il sigillo corrisponde, e l’unica carta scoperta è quella giusta.
-   *[other] Equo: il sigillo corrisponde, e tutte le { $n } carte, nobili compresi, sono uscite nell’ordine sigillato.
+    [one] Tutto regolare: il sigillo corrisponde, e l’unica carta scoperta è quella giusta.
+   *[other] Tutto regolare: il sigillo corrisponde, e le { $n } carte, nobili compresi, sono uscite nell’ordine sigillato.
 }
 fair-none = Questa partita non ha una mescolata sigillata: è stata importata o è iniziata da una posizione.
-fair-seed = Non equo: il segreto non corrisponde al sigillo.
-fair-card = Non equo: la carta { $n } doveva essere { $wanted }, invece era { $found }.
+fair-seed = Qualcosa non torna: il segreto non corrisponde al sigillo.
+fair-card = Qualcosa non torna: la carta { $n } doveva essere { $wanted }, invece era { $found }.
 fair-commitment = Sigillo, mostrato prima della prima carta
 fair-seed-shown = Segreto, mostrato alla fine
 fair-nonces = Ciò che hanno aggiunto i giocatori
@@ -469,10 +479,10 @@ recover-do = Sì, sono io
 ## About
 about-what = Un tavolo gratuito per il gioco da tavolo Splendor: per giocare contro bot e persone, per imparare, per rivedere le proprie partite e per la ricerca. Il codice è aperto e gira su qualsiasi macchina.
 about-mark = Non ufficiale
-about-mark-text = Questo è un progetto di appassionati. «Splendor» è un marchio del suo titolare; né l’editore né gli autori del gioco hanno a che fare con questo sito. Se il gioco ti piace, compralo: attorno a un vero tavolo è ancora più bello.
+about-mark-text = Questo è un progetto di appassionati. Il marchio «Splendor» appartiene al suo titolare; né l’editore né gli autori del gioco hanno a che fare con questo sito. Se il gioco ti piace, compralo: attorno a un vero tavolo è ancora più bello.
 about-art = Immagini e testi
-about-art-text = Gemme, carte, nobili e testi sono stati fatti per questo progetto. Non è usata nessuna immagine, nessun logo e nessuna frase dell’editore.
-about-fair = Mescolate eque
+about-art-text = Gemme, carte, nobili e testi sono stati fatti per questo progetto. Niente viene dall’editore: né immagini, né loghi, né frasi.
+about-fair = Mescolate senza trucchi
 about-fair-text = Prima della prima carta il server mostra l’hash del suo segreto; il dispositivo di ogni giocatore aggiunge qualcosa di suo; alla fine il segreto viene mostrato, e qualsiasi browser può ricostruire la mescolata.
 about-data = I tuoi dati
 about-data-text = Un cookie con un numero casuale dice che tu sei tu; non serve altro, e a nessun altro viene detto niente. Le impostazioni restano sul tuo dispositivo. «Dimenticami», nelle impostazioni, toglie il tuo nome dappertutto.
@@ -483,7 +493,7 @@ about-api-text = Tutto ciò che fa la pagina è aperto anche ai programmi:
 error-bad-message = Il server non ha capito.
 error-too-large = È troppo lungo.
 error-too-fast = Un po’ troppo in fretta. Aspetta un momento.
-error-too-many = Ce ne sono già troppi.
+error-too-many = Il limite è già raggiunto.
 error-unknown-table = Questo tavolo non esiste.
 error-unknown-game = Questa partita non esiste.
 error-unknown-level = Questo bot non esiste.
@@ -508,7 +518,7 @@ error-bad-position = Questa posizione non è possibile.
 error-bad-deal = La mescolata sigillata non corrisponde o non si può più usare.
 error-bad-token = Questo link o questa chiave non vale (più).
 error-not-allowed = Non è permesso.
-error-bad-origin = Veniva da una pagina estranea ed è stato rifiutato.
+error-bad-origin = Veniva da un altro sito ed è stato rifiutato.
 error-unauthorised = Ricarica la pagina: qui non risulti.
 error-read-only = Il server al momento non può salvare niente.
 error-busy = I bot hanno troppo da fare. Riprova.

@@ -44,6 +44,7 @@ noble-gone = O nobre que estava aqui já partiu
 noble-choose = Mais de um nobre quer visitar você: escolha um
 noble-choose-why = Só um pode vir por turno. Outro ainda pode aparecer no fim de um turno seguinte.
 card-about = Nível { $tier }, bônus de { $gem }, { $points ->
+    [0] sem pontos
     [one] { $points } ponto
    *[other] { $points } pontos
 }, custo: { $cost }
@@ -56,6 +57,7 @@ card-title = Nível { $tier }, bônus de { $gem }
 card-unknown = carta de nível { $tier } ({ $place })
 deck = Baralho de nível { $tier }
 deck-left = { $n ->
+    [0] nenhuma carta restante
     [one] resta { $n } carta
    *[other] restam { $n } cartas
 }
@@ -70,28 +72,34 @@ bank-token = { $gem }: { $n } no banco{ $picked ->
    *[other] , { $picked } na seleção
 }
 points = { $n ->
+    [0] sem pontos
     [one] { $n } ponto
    *[other] { $n } pontos
 }
 bought = { $n ->
+    [0] nenhuma carta comprada
     [one] { $n } carta comprada
    *[other] { $n } cartas compradas
 }
 holdings = { $tokens } de { $limit } fichas
 holding = { $gem }: { $tokens ->
+    [0] nenhuma ficha
     [one] { $tokens } ficha
    *[other] { $tokens } fichas
 }, { $bonuses ->
+    [0] nenhum bônus
     [one] { $bonuses } bônus
    *[other] { $bonuses } bônus
 }
 holding-gold = ouro: { $tokens ->
+    [0] nenhuma ficha
     [one] { $tokens } ficha
    *[other] { $tokens } fichas
 }
 reserved-card = Reservada: { $card }
 reserved-blind = Reservada virada para baixo, nível { $tier }
 reserved-count = { $n ->
+    [0] nenhuma carta reservada
     [one] { $n } carta reservada
    *[other] { $n } cartas reservadas
 }
@@ -137,7 +145,15 @@ return-which = { $n ->
    *[other] Escolha { $n } fichas para devolver
 }
 return-done = Voltam ao banco: { $gems }
-return-token = Devolver { $gem }: sobram { $left }, devolve { $gone }
+return-token = Devolver { $gem }: { $left ->
+    [0] não fica nenhuma
+    [one] fica { $left }
+   *[other] ficam { $left }
+}, { $gone ->
+    [0] não volta nenhuma
+    [one] volta { $gone }
+   *[other] voltam { $gone }
+}
 why-turn = Não é a sua vez.
 why-phase = Termine o seu turno primeiro.
 why-empty = Acabou no banco: { $gem }.
@@ -175,15 +191,15 @@ reserve-not-now = Não dá para reservar agora
 log = Histórico
 log-empty = O primeiro turno ainda está por vir.
 log-take = { $name } pega { $gems }
-log-buy = { $name } compra { $card }
-log-reserve = { $name } reserva { $card }
+log-buy = { $name } compra uma { $card }
+log-reserve = { $name } reserva uma { $card }
 log-reserve-blind = { $name } reserva uma carta oculta de nível { $tier }
 log-pass = { $name } passa
 log-return = , devolve { $gems }
 log-noble = , visita: { $noble }
 bubble-take = pega { $gems }
-bubble-buy = compra { $card }
-bubble-reserve = reserva { $card }
+bubble-buy = compra uma { $card }
+bubble-reserve = reserva uma { $card }
 bubble-reserve-blind = reserva uma carta oculta, nível { $tier }
 bubble-pass = passa
 jump = Ir para o turno { $n }
@@ -312,7 +328,7 @@ continue = Continuar jogando
 door-new = Abrir uma mesa
 door-new-why = Amigos por link, bots ou todos no mesmo aparelho
 door-lobby = Achar uma mesa
-door-lobby-why = Sente com outras pessoas ou assista
+door-lobby-why = Sente-se com outras pessoas ou assista
 door-learn = Aprender a jogar
 door-learn-why = Uma primeira partida que explica o porquê
 door-rules = Ler as regras
@@ -333,11 +349,11 @@ level-keeper-about = Reserva o que os outros querem.
 level-jeweller = Joalheiro
 level-jeweller-about = Joga com solidez, sem plano B.
 level-merchant = Mercador
-level-merchant-about = Olha um pouco adiante.
+level-merchant-about = Enxerga um pouco à frente.
 level-master = Mestre
-level-master-about = Olha bem adiante.
+level-master-about = Enxerga longe.
 level-grandmaster = Grão-mestre
-level-grandmaster-about = Pensa o quanto puder.
+level-grandmaster-about = Pensa o quanto deixarem.
 level-random = Acaso
 level-greedy = Ganancioso
 level-mcts = Buscador
@@ -381,7 +397,7 @@ since = Aqui desde { $date }
 ## A new table
 new-title = Abrir uma mesa
 seat-me = Você
-seat-kind-open = Livre para qualquer um
+seat-kind-open = Aberto a todos
 seat-kind-bot = Bot
 seat-kind-hotseat = Neste aparelho
 clock-choice = Relógio
@@ -414,18 +430,18 @@ replay-last = Ir para o fim
 replay-play = Reproduzir
 replay-pause = Pausar
 share = Copiar link deste turno
-from-here = Jogar daqui
+from-here = Jogar a partir daqui
 from-here-why = Você assume o lugar de quem tem a vez; bots assumem os outros. As cartas que faltam são embaralhadas de novo.
-fair = Foi justo?
+fair = Jogo limpo?
 fair-how = Antes da primeira carta, o servidor selou o segredo dele com um hash. Agora que a partida acabou, o segredo está aberto, e o seu navegador refaz todo o embaralhamento.
 fair-working = Calculando…
 fair-yes = { $n ->
-    [one] Justo: o selo confere, e a única carta revelada é a certa.
-   *[other] Justo: o selo confere, e todas as { $n } cartas e nobres vieram na ordem selada.
+    [one] Jogo limpo: o selo confere, e a única carta revelada é a certa.
+   *[other] Jogo limpo: o selo confere, e as { $n } cartas, nobres incluídos, vieram na ordem selada.
 }
 fair-none = Esta partida não tem embaralhamento selado: foi importada ou começou de uma posição.
-fair-seed = Não foi justo: o segredo não confere com o selo.
-fair-card = Não foi justo: a carta { $n } deveria ser { $wanted }, mas foi { $found }.
+fair-seed = Algo não bate: o segredo não confere com o selo.
+fair-card = Algo não bate: a carta { $n } deveria ser { $wanted }, mas foi { $found }.
 fair-commitment = Selo, mostrado antes da primeira carta
 fair-seed-shown = Segredo, mostrado no fim
 fair-nonces = O que os jogadores acrescentaram
@@ -468,8 +484,8 @@ about-what = Uma mesa gratuita para o jogo de tabuleiro Splendor: para jogar con
 about-mark = Não oficial
 about-mark-text = Este é um projeto de fãs. “Splendor” é marca registrada de seu titular; nem a editora nem os autores do jogo têm qualquer relação com este site. Se você gosta do jogo, compre: em volta de uma mesa de verdade é ainda melhor.
 about-art = Imagens e textos
-about-art-text = Gemas, cartas, nobres e textos foram feitos para este projeto. Nenhuma imagem, logotipo ou frase da editora é usada.
-about-fair = Embaralhamento justo
+about-art-text = Gemas, cartas, nobres e textos foram feitos para este projeto. Nada vem da editora: nem imagem, nem logotipo, nem frase.
+about-fair = Jogo limpo
 about-fair-text = Antes da primeira carta, o servidor mostra o hash do segredo dele; o aparelho de cada jogador acrescenta algo próprio; no fim, o segredo é mostrado, e qualquer navegador pode refazer o embaralhamento.
 about-data = Seus dados
 about-data-text = Um cookie com um número aleatório diz que você é você; nada mais é necessário, e nada é contado a ninguém. As configurações ficam no seu aparelho. “Esquecer de mim”, nas configurações, apaga o seu nome de todos os lugares.
@@ -480,7 +496,7 @@ about-api-text = Tudo o que a página faz também está aberto a programas:
 error-bad-message = O servidor não entendeu isso.
 error-too-large = Isso é longo demais.
 error-too-fast = Foi um pouco rápido. Espere um momento.
-error-too-many = Já há demais.
+error-too-many = O limite já foi atingido.
 error-unknown-table = Essa mesa não existe.
 error-unknown-game = Essa partida não existe.
 error-unknown-level = Esse bot não existe.
@@ -505,8 +521,8 @@ error-bad-position = Esta posição não é possível.
 error-bad-deal = O embaralhamento selado não confere ou não pode mais ser usado.
 error-bad-token = Este link ou chave não é (mais) válido.
 error-not-allowed = Isso não é permitido.
-error-bad-origin = Isso veio de uma página estranha e foi recusado.
-error-unauthorised = Recarregue a página: você não é reconhecido aqui.
+error-bad-origin = Isso veio de outro site e foi recusado.
+error-unauthorised = Recarregue a página: não reconhecemos você aqui.
 error-read-only = O servidor não consegue gravar nada agora.
 error-busy = Os bots têm trabalho demais. Tente de novo.
 error-shutting-down = O servidor vai reiniciar.
