@@ -45,12 +45,12 @@ def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
     rng = mixed(seed)
     chosen = best
     top = -1e30
-    for e in range(first, first + tree.count[0]):
+    for e in range(first, first + tree.edges[0]):
         rng = advance(rng)
         if tree.tried[e] < enough or not _noticed(tree, e, character.attention, seed):
             continue
         p = np.float64(tree.worth[e, me]) / np.float64(tree.tried[e] + 1)
-        p = min(max(p, 1e-4), 1 - 1e-4)
+        p = min(max(p, np.float64(1e-4)), np.float64(1 - 1e-4))
         score = np.log(p / (1 - p)) + _taste(tree, desk, e, me, character)
         if p < 1 - 1e-3:  # nobody overlooks the end of the game at hand
             score -= character.noise * np.log(-np.log(_uniform(rng)))
@@ -123,12 +123,12 @@ def _noble_distance(s, bonuses):  # type: ignore[no-untyped-def]
 @compiled
 def _wanted_by_others(s, me, card):  # type: ignore[no-untyped-def]
     """How near the others are to buying a card, more for one with points."""
-    most = 0.0
+    most = np.float64(0)
     for seat in range(s.players):
         if seat != me:
             need = less(COST[card], s.bonuses[seat])
             short = np.int64(total(less(need, s.tokens[seat] & COLOURED)))
-            short = max(short - np.int64(s.tokens[seat] >> np.uint64(40)), 0)
+            short = max(short - np.int64(s.tokens[seat] >> np.uint64(40)), np.int64(0))
             most = max(most, (1.0 + 0.5 * np.float64(POINTS[card])) / (1.0 + short))
     return most
 

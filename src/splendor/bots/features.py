@@ -17,7 +17,7 @@ from splendor.engine.words import COLOURED, GOLD_SHIFT, U1, byte, less, size, to
 
 FEATURES_VERSION = 1
 
-SHORT = 7  # shortfalls 0–5, and 6 for more
+SHORT = 7  # shortfalls 0 to 5, and 6 for more
 TOKENS, BONUSES, WEALTH, SCORE, COUNT = 8, 9, 12, 24, 24
 DISTANCE = 8
 RANKED = 10
@@ -112,11 +112,10 @@ def write_features_after(before, base, s, me, out):  # type: ignore[no-untyped-d
             out[at + 19] = first + _LEFT + ((1 if seat > me else 2) if last else 0)
             _write_nobles(s, s.bonuses[seat], first, at + 20, out)
             _write_cards(s, seat, first, at + 27, out)
-    at = players * SEAT_SLOTS
-    first = 1 + players * SEAT_INPUTS
-    _write_bank(s, first, at, out)
-    _write_clock(s, me, first, at + 24, out)
-    _write_rivals(s, me, first, at + 26, out)
+    table, place = 1 + players * SEAT_INPUTS, players * SEAT_SLOTS
+    _write_bank(s, table, place, out)
+    _write_clock(s, me, table, place + 24, out)
+    _write_rivals(s, me, table, place + 26, out)
 
 
 @compiled
@@ -163,8 +162,8 @@ def _write_seat(s, me, seat, base, at, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def _write_nobles(s, bonuses, base, at, out):  # type: ignore[no-untyped-def]
-    first = RANKED - 1
-    second = RANKED - 1
+    first = np.int64(RANKED - 1)
+    second = np.int64(RANKED - 1)
     for place in range(5):
         noble = np.int64(s.nobles[place])
         if noble == NOBODY:
@@ -205,7 +204,7 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
                 out[at + i] = base + _BLIND + _blind_tier(s, seat, i - 12)
             continue
         short = np.int64(total(less(less(COST[card], bonuses), coloured))) - gold
-        short = min(max(short, 0), SHORT - 1)
+        short = min(max(short, np.int64(0)), np.int64(SHORT - 1))
         first = _MARKET if i < 12 else _HAND
         out[at + i] = base + first + card * SHORT + short
         shift = np.uint64(8 * BONUS_COLOUR[card])

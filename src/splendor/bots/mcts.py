@@ -33,7 +33,7 @@ class Plain(NamedTuple):
     visits: NDArray[np.int32]
     worth: NDArray[np.float32]  # node x seat: sum of shares
     used: NDArray[np.int64]
-    state: np.ndarray  # type: ignore[type-arg]
+    state: np.ndarray
     path: NDArray[np.int64]
 
 

@@ -36,10 +36,10 @@ class Settings(NamedTuple):
 class Tree(NamedTuple):
     """Nodes and edges as columns."""
 
-    states: np.ndarray  # type: ignore[type-arg]
+    states: np.ndarray
     raw: NDArray[np.uint64]
     first: NDArray[np.int32]  # node: its first edge …
-    count: NDArray[np.int32]  # … and how many
+    edges: NDArray[np.int32]  # … and how many
     visits: NDArray[np.int32]
     sibling: NDArray[np.int32]  # next outcome of the same edge
     code: NDArray[np.uint64]  # edge: the plies
@@ -54,7 +54,7 @@ class Tree(NamedTuple):
 class Desk(NamedTuple):
     """Room to work in."""
 
-    pool: np.ndarray  # type: ignore[type-arg]
+    pool: np.ndarray
     raw: NDArray[np.uint64]
     codes: NDArray[np.uint64]
     values: NDArray[np.float64]
@@ -127,7 +127,7 @@ def _expand(tree, desk, net, settings, node, width, floor):  # type: ignore[no-u
     for i in range(players):
         desk.leaf[i] = values[best, i]
     tree.first[node] = tree.used[1]
-    tree.count[node] = 0
+    tree.edges[node] = 0
     if count > 0:
         _add_edges(tree, desk, settings, node, me, count, values[best, me], floor)
 
@@ -162,7 +162,7 @@ def _add_edges(tree, desk, settings, node, me, count, top, floor):  # type: igno
         for i in range(4):
             tree.worth[edge, i] = desk.values[k, i]
         edge += 1
-    tree.count[node] = edge - tree.used[1]
+    tree.edges[node] = edge - tree.used[1]
     for e in range(tree.used[1], edge):
         tree.prior[e] /= norm
     tree.used[1] = edge
@@ -176,7 +176,7 @@ def _select(tree, settings, node):  # type: ignore[no-untyped-def]
     spread = np.float32(settings.explore * np.sqrt(np.float64(tree.visits[node]) + 1.0))
     best = first
     top = np.float32(-1e30)
-    for e in range(first, first + tree.count[node]):
+    for e in range(first, first + tree.edges[node]):
         n = np.float32(tree.tried[e] + 1)
         score = (tree.worth[e, me] + spread * tree.prior[e]) / n
         if score > top:
@@ -225,7 +225,7 @@ def _follow(tree, settings, node, edge, rng):  # type: ignore[no-untyped-def]
     tree.child[edge] = new
     tree.kids[edge] += 1
     tree.visits[new] = 0
-    tree.count[new] = 0
+    tree.edges[new] = 0
     tree.used[0] = new + 1
     return new
 
@@ -283,7 +283,7 @@ def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
             _expand(tree, desk, net, settings, node, FEW, settings.floor)
             tree.visits[node] = 1
             break
-        if depth >= DEPTH - 1 or tree.count[node] == 0:
+        if depth >= DEPTH - 1 or tree.edges[node] == 0:
             break
     for d in range(depth):
         edge = desk.path[d]
@@ -311,11 +311,11 @@ def most_visited(tree, node):  # type: ignore[no-untyped-def]
     me = np.int64(tree.states[node].turn)
     first = np.int64(tree.first[node])
     best = first
-    for e in range(first, first + tree.count[node]):
+    for e in range(first, first + tree.edges[node]):
         if tree.tried[e] > tree.tried[best] or (
             tree.tried[e] == tree.tried[best]
             and tree.worth[e, me] * (tree.tried[best] + 1)
             > tree.worth[best, me] * (tree.tried[e] + 1)
         ):
-            best = e
+            best = np.int64(e)
     return best

@@ -128,7 +128,7 @@ def _out_of_time(limit: Limit, spent: float, done: int, trees: Sequence[Tree]) -
     if limit.simulations is not None or spent < 0.25 * limit.seconds:
         return False
     left = done / spent * (limit.seconds - spent)
-    visits = sum(t.tried[: t.count[0]].astype(np.int64) for t in trees)
+    visits = np.sum([t.tried[: t.edges[0]] for t in trees], axis=0)
     if len(visits) < 2:
         return True
     second, first = np.partition(visits, -2)[-2:]
@@ -137,7 +137,7 @@ def _out_of_time(limit: Limit, spent: float, done: int, trees: Sequence[Tree]) -
 
 def gather(trees: Sequence[Tree], players: int) -> Root:
     """Add up the roots of several worlds: the turns of a seat are the same in all of them."""
-    n = int(trees[0].count[0])
+    n = int(trees[0].edges[0])
     visits = np.zeros(n, np.int64)
     worth = np.zeros((n, players))
     weight = np.zeros(n)
@@ -176,14 +176,14 @@ def _expected(tree: Tree, edge: int, turns: int = 5) -> tuple[int, ...]:
     plies: list[int] = []
     for _ in range(turns):
         node = int(tree.child[edge])
-        if node < 0 or tree.count[node] == 0:
+        if node < 0 or tree.edges[node] == 0:
             break
         other = int(tree.sibling[node])
         while other >= 0:
             if tree.visits[other] > tree.visits[node]:
                 node = other
             other = int(tree.sibling[other])
-        first, count = int(tree.first[node]), int(tree.count[node])
+        first, count = int(tree.first[node]), int(tree.edges[node])
         if count == 0 or not tree.tried[first : first + count].any():
             break
         edge = first + int(np.argmax(tree.tried[first : first + count]))

@@ -29,7 +29,7 @@ _U0 = np.uint64(0)
 _CHOOSING = np.uint64((1 << 15) - 1) << np.uint64(BUY_CHOOSING - 64)
 
 
-def make_pool(size: int) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def make_pool(size: int) -> tuple[np.ndarray, np.ndarray]:
     """A pool of `size` states and the same memory as words."""
     pool = np.zeros(size, STATE)
     return pool, pool.view(np.uint64).reshape(size, -1)

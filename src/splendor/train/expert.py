@@ -75,7 +75,7 @@ def expert_game(net, settings, character, diet, tree, desk, trail, ring, players
 @compiled
 def _learn_siblings(tree, desk, ring, diet, players, me, chosen):  # type: ignore[no-untyped-def]
     size = ring.target.shape[0]
-    for e in range(tree.first[0], tree.first[0] + tree.count[0]):
+    for e in range(tree.first[0], tree.first[0] + tree.edges[0]):
         if tree.tried[e] < diet.enough or e == chosen:
             continue
         for k in range(desk.raw.shape[1]):

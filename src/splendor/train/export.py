@@ -32,7 +32,7 @@ def export_net(
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"players{players}.npz"
     small = {field: array.astype(np.float16) for field, array in net._asdict().items()}
-    np.savez_compressed(path, **small)  # type: ignore[arg-type]
+    np.savez_compressed(path, **small)
     if path.stat().st_size > MOST_BYTES:
         raise ValueError(f"{path} has {path.stat().st_size} bytes, at most {MOST_BYTES} may ship")
     manifest = Manifest(

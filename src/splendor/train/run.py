@@ -1,42 +1,51 @@
 """A training run: a folder with checkpoints and a log, resumable at any time."""
 
+from __future__ import annotations
+
 import json
 import math
 import os
 import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from splendor.bots.character import Character
+from splendor.arena.pool import Pool, pool
 from splendor.bots.features import FEATURES_VERSION
 from splendor.bots.net import HIDDEN, Net
-from splendor.bots.search import Settings, make_desk, make_tree
-from splendor.train.expert import Diet, expert_games
-from splendor.train.td import (
-    Learner,
-    Ring,
-    Workshop,
-    duel,
-    learn,
-    make_learner,
-    make_ring,
-    make_workshop,
-    practise,
-)
+from splendor.engine import SplendorError
+from splendor.train.expert import Diet
+from splendor.train.harvest import Harvest, Order, fulfil, store
+from splendor.train.td import Learner, duel, learn, make_learner, make_ring, make_workshop
 
-CHUNK = 32  # games between two spells of learning
 BATCH = 128
-REPLAYS = 3  # gradient positions for each new one
-RING = 65536
-EXPERT_CHUNK = 8
-EXPERT_RING = 131072
-EXPERT_WARMUP = 12_000  # positions before the first step, or it would learn a few games by heart
-EXPERT_REPLAYS = 6
-NOISE = 0.08  # of the turns chosen in self-play by search
 REPORT_SECONDS = 60.0
+
+
+class RunError(SplendorError):
+    """A run that cannot go on as asked."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a stage of a run plays and learns."""
+
+    rate: float  # of Adam at the start; falls to `floor` along a cosine
+    floor: float
+    games: int  # in an order
+    replays: int  # gradient positions for each new one
+    ring: int
+    warmup: int  # positions before the first step, or it would learn a few games by heart
+    diet: Diet | None = None
+
+
+TD = Plan(rate=1e-3, floor=1e-4, games=32, replays=3, ring=65_536, warmup=0)
+EXPERT = Plan(3e-4, 5e-5, games=8, replays=6, ring=131_072, warmup=12_000, diet=Diet())
 
 
 @dataclass
@@ -46,159 +55,145 @@ class Progress:
     players: int
     games: int = 0
     steps: int = 0
-    seconds: float = 0.0  # CPU time spent on playing and learning
+    seconds: float = 0.0  # CPU time spent on playing and learning, wherever
 
 
-def td_run(
-    folder: Path,
-    players: int,
-    minutes: float,
-    rate: float = 1e-3,
-    floor: float = 1e-4,
-    seed: int = 1,
-    hidden: int = HIDDEN,
-) -> Progress:
+def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options: Any) -> Progress:
     """Train by TD(λ) for `minutes` of CPU time more, from the last checkpoint if there is one."""
     folder.mkdir(parents=True, exist_ok=True)
+    hidden = options.pop("hidden", HIDDEN)
     learner, progress = load_checkpoint(folder) or (
         make_learner(players, seed, hidden),
         Progress(players),
     )
-    ring, shop = make_ring(players, RING), make_workshop(players, learner.net.b1.shape[0])
-    begun, last = progress.seconds, time.process_time()
-    reported = last - REPORT_SECONDS
-    window: list[tuple[float, float]] = []
-    while progress.seconds - begun < minutes * 60:
-        share = (progress.seconds - begun) / (minutes * 60)
-        pace = floor + (rate - floor) * 0.5 * (1 + math.cos(math.pi * share))
-        window.append(_spell(learner, ring, shop, progress, pace, seed))
-        now = time.process_time()
-        progress.seconds += now - last
-        last = now
-        if now - reported >= REPORT_SECONDS:
-            reported = now
-            _report(folder, learner, shop, progress, window)
-            save_checkpoint(folder, learner, progress)
-            last = time.process_time()
-            window = []
-    _report(folder, learner, shop, progress, window)
-    save_checkpoint(folder, learner, progress)
-    return progress
+    if progress.players != players:
+        raise RunError(f"{folder} is a run for {progress.players} players")
+    return _run(folder, learner, progress, options.pop("plan", TD), minutes, seed, **options)
 
 
-def _spell(
-    learner: Learner, ring: Ring, shop: Workshop, progress: Progress, rate: float, seed: int
-) -> tuple[float, float]:
-    """Some games, then as much learning as they are worth; (loss, rounds a game)."""
-    first = np.uint64(seed * 1_000_003 + progress.games * 7919)
-    lam = max(0.7, 0.97 - 0.27 * progress.games / 15_000)  # a blank net learns from results
-    rounds, turns = practise(
-        learner.mean, shop, ring, progress.players, first, CHUNK, 0.1, 0.01, lam
-    )
-    progress.games += CHUNK
-    batches = turns * REPLAYS // BATCH
-    seed_word = np.uint64(progress.games + seed)
-    loss = learn(*learner, ring, batches, BATCH, rate, progress.steps, seed_word)
-    progress.steps += batches
-    return loss, rounds / CHUNK
-
-
-# ---- expert iteration ----
-
-
-def expert_run(
-    folder: Path,
-    minutes: float,
-    rate: float = 3e-4,
-    floor: float = 5e-5,
-    seed: int = 1,
-    diet: Diet | None = None,
-) -> Progress:
+def expert_run(folder: Path, minutes: float, seed: int = 1, **options: Any) -> Progress:
     """Go on from a checkpoint with games played by search, for `minutes` of CPU time more."""
     loaded = load_checkpoint(folder)
     if loaded is None:
-        raise FileNotFoundError(f"{folder} has no checkpoint: begin with TD")
-    learner, progress = loaded
-    school = School(learner, progress, diet or Diet(), seed)
-    begun, last = progress.seconds, time.process_time()
-    reported = last
-    window: list[tuple[float, float]] = []
-    while progress.seconds - begun < minutes * 60:
-        share = (progress.seconds - begun) / (minutes * 60)
-        pace = floor + (rate - floor) * 0.5 * (1 + math.cos(math.pi * share))
-        window.append(school.spell(pace))
-        now = time.process_time()
-        progress.seconds += now - last
-        last = now
-        if now - reported >= REPORT_SECONDS:
-            reported = now
-            _report(folder, learner, school.shop, progress, window)
-            save_checkpoint(folder, learner, progress)
-            last = time.process_time()
-            window = []
-    _report(folder, learner, school.shop, progress, window)
-    save_checkpoint(folder, learner, progress)
+        raise RunError(f"{folder} has no checkpoint: begin with TD")
+    return _run(folder, *loaded, options.pop("plan", EXPERT), minutes, seed, **options)
+
+
+def _run(
+    folder: Path,
+    learner: Learner,
+    progress: Progress,
+    plan: Plan,
+    minutes: float,
+    seed: int,
+    jobs: int = 1,
+    cluster: str | None = None,
+    watch: Callable[[Progress], None] | None = None,
+) -> Progress:
+    with pool(jobs, cluster) as place:
+        stage = Stage(folder, learner, progress, plan, minutes, seed, place)
+        while not stage.is_over:
+            stage.spell()
+            if watch is not None:
+                watch(progress)
+        stage.report()
     return progress
 
 
-class School:
-    """Expert iteration with one learner."""
+class Stage:
+    """Orders out, harvests in, learning in between."""
 
-    def __init__(self, learner: Learner, progress: Progress, diet: Diet, seed: int) -> None:
-        players, hidden = progress.players, learner.net.b1.shape[0]
-        self.learner, self.progress, self.diet, self.seed = learner, progress, diet, seed
-        self.shop = make_workshop(players, hidden)
-        self._ring = make_ring(players, EXPERT_RING)
-        self._tree = make_tree(diet.deep + 64)
-        self._desk = make_desk(players, hidden)
-        self._left = 0
+    def __init__(
+        self,
+        folder: Path,
+        learner: Learner,
+        progress: Progress,
+        plan: Plan,
+        minutes: float,
+        seed: int,
+        place: Pool,
+    ) -> None:
+        self._folder, self._learner, self._progress = folder, learner, progress
+        self._plan, self._seed, self._place = plan, seed, place
+        self._begun, self._length = progress.seconds, minutes * 60
+        self._ring = make_ring(progress.players, plan.ring)
+        self._waiting: deque[Future[Harvest]] = deque()
+        self._ordered = progress.games
+        self._window: list[tuple[float, float]] = []
+        self._reported = time.monotonic()
 
-    def spell(self, rate: float) -> tuple[float, float]:
-        """Some games, then as much learning as their positions are worth."""
-        progress, ring = self.progress, self._ring
-        first = np.uint64(self.seed * 2_000_003 + progress.games * 7919)
-        before = int(ring.filled[0])
-        rounds, _ = expert_games(
-            self.learner.mean, Settings(), Character(noise=NOISE), self.diet, self._tree,
-            self._desk, self.shop.trail, ring, progress.players, first, EXPERT_CHUNK,
-        )  # fmt: skip
-        progress.games += EXPERT_CHUNK
-        if ring.filled[0] < EXPERT_WARMUP:
-            return 0.0, rounds / EXPERT_CHUNK
-        self._left += int(ring.filled[0]) - before
-        batches = self._left * EXPERT_REPLAYS // BATCH
-        self._left = 0
-        word = np.uint64(progress.games + self.seed)
-        loss = learn(*self.learner, ring, batches, BATCH, rate, progress.steps, word)
-        progress.steps += batches
-        return loss, rounds / EXPERT_CHUNK
+    @property
+    def is_over(self) -> bool:
+        return self._progress.seconds - self._begun >= self._length
+
+    def spell(self) -> None:
+        """Take in one harvest, learn what it is worth, report now and then."""
+        while len(self._waiting) < self._place.width:
+            self._waiting.append(self._place.executor.submit(fulfil, self._order()))
+        harvest = self._waiting.popleft().result()
+        store(self._ring, harvest)
+        self._progress.games += harvest.games
+        begun = time.process_time()
+        loss = self._learn(len(harvest.target))
+        self._progress.seconds += harvest.seconds + time.process_time() - begun
+        self._window.append((loss, harvest.rounds / harvest.games))
+        if time.monotonic() - self._reported >= REPORT_SECONDS:
+            self.report()
+
+    def _order(self) -> Order:
+        progress, plan = self._progress, self._plan
+        lam = max(0.7, 0.97 - 0.27 * self._ordered / 15_000)  # a blank net learns from results
+        seed = self._seed * 1_000_003 + self._ordered * 7919
+        self._ordered += plan.games
+        net = tuple(a.copy() for a in self._learner.mean)
+        return Order(net, progress.players, seed, plan.games, lam, plan.diet)
+
+    def _learn(self, new: int) -> float:
+        if self._ring.filled[0] < self._plan.warmup:
+            return math.nan
+        share = min(1.0, (self._progress.seconds - self._begun) / max(self._length, 1e-9))
+        fall = self._plan.rate - self._plan.floor
+        rate = self._plan.floor + fall * 0.5 * (1 + math.cos(math.pi * share))
+        batches = max(1, new * self._plan.replays // BATCH)
+        word = np.uint64(self._progress.games + self._seed)
+        ring, steps = self._ring, self._progress.steps
+        loss = float(learn(*self._learner, ring, batches, BATCH, rate, steps, word))
+        self._progress.steps += batches
+        return loss
+
+    def report(self) -> None:
+        """A checkpoint, and a line in the log with a look at strength."""
+        self._reported = time.monotonic()
+        line = asdict(self._progress) | {"greedy": round(self._against_greedy(), 4)}
+        loss, rounds = np.nanmean(np.array(self._window or [(math.nan, math.nan)]), axis=0)
+        line |= {"loss": _rounded(loss), "rounds": _rounded(rounds)}
+        line["stage"] = "td" if self._plan.diet is None else "expert"
+        with (self._folder / "log.jsonl").open("a") as log:
+            log.write(json.dumps(line) + "\n")
+        save_checkpoint(self._folder, self._learner, self._progress)
+        self._window = []
+
+    def _against_greedy(self, games: int = 240) -> float:
+        mean, players = self._learner.mean, self._progress.players
+        shop = make_workshop(players, mean.b1.shape[0])
+        won, _ = duel(mean, mean, shop, players, np.uint64(99), games, True)
+        return float(won)
 
 
-def _report(
-    folder: Path,
-    learner: Learner,
-    shop: Workshop,
-    progress: Progress,
-    window: list[tuple[float, float]],
-) -> None:
-    games = 240
-    won, _ = duel(learner.mean, learner.mean, shop, progress.players, np.uint64(99), games, True)
-    line: dict[str, Any] = asdict(progress) | {"greedy": round(won, 4)}
-    if window:
-        loss, rounds = np.mean(window, axis=0)
-        line |= {"loss": round(float(loss), 5), "rounds": round(float(rounds), 2)}
-    with (folder / "log.jsonl").open("a") as log:
-        log.write(json.dumps(line) + "\n")
+def _rounded(value: float) -> float | None:
+    return None if math.isnan(value) else round(float(value), 4)
 
 
 # ---- checkpoints ----
+
+PARTS = ("net", "mean", "first", "second")
 
 
 def save_checkpoint(folder: Path, learner: Learner, progress: Progress) -> None:
     """Write a checkpoint so that a crash leaves the old or the new one, never half of one."""
     arrays: dict[str, Any] = {"progress": json.dumps(asdict(progress))}
     arrays["features"] = FEATURES_VERSION
-    for part in ("net", "mean", "first", "second"):
+    for part in PARTS:
         for name, array in getattr(learner, part)._asdict().items():
             arrays[f"{part}.{name}"] = array
     new = folder / "checkpoint.new.npz"
@@ -213,10 +208,10 @@ def load_checkpoint(folder: Path) -> tuple[Learner, Progress] | None:
         return None
     with np.load(path) as stored:
         if int(stored["features"]) != FEATURES_VERSION:
-            raise ValueError(f"{path} was made with other features ({stored['features']})")
+            raise RunError(f"{path} was made with other features ({stored['features']})")
         progress = Progress(**json.loads(str(stored["progress"])))
         learner = make_learner(progress.players, 0, stored["net.b1"].shape[0])
-        for part in ("net", "mean", "first", "second"):
+        for part in PARTS:
             _fill(getattr(learner, part), stored, part)
     return learner, progress
 

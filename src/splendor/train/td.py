@@ -55,7 +55,7 @@ class Trail(NamedTuple):
 class Workshop(NamedTuple):
     """Everything self-play needs beside the net."""
 
-    pool: np.ndarray  # type: ignore[type-arg]
+    pool: np.ndarray
     raw: NDArray[np.uint64]
     codes: NDArray[np.uint64]
     values: NDArray[np.float64]
@@ -108,7 +108,7 @@ def noisy_best(values, count, me, temperature, random_share, rng):  # type: igno
     rng = advance(rng)
     if uniform(rng) < random_share:
         rng = advance(rng)
-        chosen = np.int64(scaled(rng, np.uint64(count)))
+        chosen = np.int64(scaled(rng, np.uint64(count)))  # type: ignore[assignment]
     return chosen, best, rng
 
 

@@ -1,0 +1,170 @@
+"""`splendor train …`: from self-play to a shipped net, and what is measured about it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from splendor.cli._frame import Json, err, fail, show
+
+if TYPE_CHECKING:
+    from splendor.bots.net import Net
+    from splendor.train.run import Progress
+
+app = typer.Typer(name="train", help="Train nets by self-play, gate, export and measure them.")
+
+Run = Annotated[Path, typer.Argument(help="The folder of the run; made if there is none.")]
+Players = Annotated[int, typer.Option(min=2, max=4, help="How many players the net is for.")]
+Minutes = Annotated[float, typer.Option(min=0.0, help="CPU minutes to spend.")]
+Jobs = Annotated[int, typer.Option(min=0, help="Processes that play; 0: one for each core.")]
+Cluster = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address.")]
+Seed = Annotated[int, typer.Option(help="Start of the random numbers.")]
+
+
+def _command() -> str:
+    return "splendor " + " ".join(sys.argv[1:])
+
+
+def _watch(progress: Progress) -> None:
+    if sys.stderr.isatty():
+        minutes = progress.seconds / 60
+        err().print(f"{progress.games} games, {minutes:.1f} CPU minutes", end="\r")
+
+
+@app.command()
+def td(
+    run: Run,
+    players: Players = 2,
+    minutes: Minutes = 14.0,
+    jobs: Jobs = 0,
+    cluster: Cluster = None,
+    seed: Seed = 1,
+) -> None:
+    """Learn from one-turn self-play by TD(λ); goes on from the run's last checkpoint."""
+    from splendor.train.run import td_run
+
+    options = {"jobs": jobs, "cluster": cluster, "watch": _watch}
+    _print(td_run(run, players, minutes, seed, **options))
+
+
+@app.command()
+def expert(
+    run: Run,
+    minutes: Minutes = 10.0,
+    jobs: Jobs = 0,
+    cluster: Cluster = None,
+    seed: Seed = 5,
+) -> None:
+    """Learn from games played by search; goes on from the run's last checkpoint."""
+    from splendor.train.run import expert_run
+
+    _print(expert_run(run, minutes, seed, jobs=jobs, cluster=cluster, watch=_watch))
+
+
+def _print(progress: Progress) -> None:
+    minutes = progress.seconds / 60
+    typer.echo(f"{progress.games} games, {progress.steps} steps, {minutes:.1f} CPU minutes")
+
+
+@app.command()
+def ship(
+    run: Run,
+    games: Annotated[int, typer.Option(min=20, help="At most so many games at the gate.")] = 1200,
+    force: Annotated[bool, typer.Option("--force", help="Ship without a gate.")] = False,
+    into: Annotated[Path | None, typer.Option(help="Another folder than the package's.")] = None,
+) -> None:
+    """Gate a run's net against the shipped one (SPRT) and ship it if it is stronger."""
+    from splendor.bots.library import NetError, load_net
+    from splendor.train.export import NETS, export_net
+    from splendor.train.gate import gate
+
+    net, progress = _net_of(run)
+    strength: dict[str, Any] = {}
+    try:
+        old = None if force else load_net(progress.players)
+    except NetError:
+        old = None
+    if old is not None:
+        verdict = gate(net, old, games)
+        strength = {"share": verdict.share, "elo": verdict.elo.value, "games": verdict.games}
+        text = f"{verdict.share:.1%} of {verdict.games} games against the shipped net"
+        if not verdict.passed:
+            fail(f"not stronger: {text}")
+        typer.echo(f"stronger: {text}")
+    path = export_net(net, run.name, progress.games, _command(), strength, into or NETS)
+    typer.echo(f"shipped {path.name}")
+
+
+def _net_of(run: Path) -> tuple[Net, Progress]:
+    from splendor.train.run import load_checkpoint
+
+    loaded = load_checkpoint(run)
+    if loaded is None:
+        fail(f"{run} has no checkpoint", "splendor train td RUN makes one")
+    learner, progress = loaded
+    return learner.mean, progress
+
+
+@app.command()
+def ladder(
+    players: Players = 2,
+    games: Annotated[int, typer.Option(min=2, help="Games for each pair of levels.")] = 400,
+    write: Annotated[bool, typer.Option(help="Keep the result in the package.")] = True,
+) -> None:
+    """Measure every level against the next weaker one."""
+    from splendor.train.ladder import climb, write_ladder
+
+    rungs = []
+    for rung in climb(players, games):
+        rungs.append(rung)
+        beats = "" if rung.beats is None else f"  beats the one below {rung.beats:.1%}"
+        typer.echo(
+            f"{rung.id:12} {rung.elo:6.0f} ({rung.elo_low:.0f} to {rung.elo_high:.0f}){beats}"
+        )
+    if write:
+        write_ladder(players, rungs, _command())
+
+
+@app.command()
+def honesty(
+    games: Annotated[int, typer.Option(min=1, help="Fresh games.")] = 1000,
+    simulations: Annotated[int, typer.Option(min=0, help="For each turn.")] = 0,
+    plot: Annotated[Path | None, typer.Option(help="Folder for the reliability plot.")] = None,
+    json: Json = False,
+) -> None:
+    """Compare stated win probabilities with what came true, for each shipped net."""
+    from splendor.bots.library import load_net
+    from splendor.train.honesty import reliability
+    from splendor.train.plots import draw_reliability
+
+    found = {f"{n} players": reliability(load_net(n), games, simulations) for n in (2, 3, 4)}
+    if plot is not None:
+        draw_reliability(found, plot)
+    rows = [
+        {"net": name, "error": r.error, "rounds": r.rounds, "games": r.games}
+        for name, r in found.items()
+    ]
+    show(rows, _honesty_text, json=json)
+
+
+def _honesty_text(rows: list[dict[str, Any]]) -> str:
+    return "\n".join(
+        f"{r['net']}: calibration error {r['error']:.4f}, {r['rounds']:.2f} rounds a game, "
+        f"{r['games']} games"
+        for r in rows
+    )
+
+
+@app.command()
+def plot(
+    runs: Annotated[list[Path], typer.Argument(help="Folders of runs.")],
+    into: Annotated[Path, typer.Option(help="Folder for the pictures.")] = Path("docs/concepts"),
+) -> None:
+    """Draw the curves of runs: loss, strength, rounds a game."""
+    from splendor.train.plots import draw_run
+
+    for path in draw_run({run.name: run / "log.jsonl" for run in runs}, into):
+        typer.echo(path)

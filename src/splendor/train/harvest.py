@@ -1,0 +1,89 @@
+"""Games for the learner, played wherever there is room: an Order goes out, a Harvest comes back.
+
+An Order carries the weights, so it can be played in this process, in another one, or on
+another machine; chunks of games travel, never single moves.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.bots.character import Character
+from splendor.bots.net import Floats, Net
+from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree
+from splendor.train.expert import Diet, expert_games
+from splendor.train.td import Ring, Workshop, make_ring, make_workshop, practise
+
+NOISE = 0.08  # of the turns chosen in self-play by search
+_ROOM = 1 << 16
+
+
+@dataclass(frozen=True)
+class Order:
+    """Play so many games with this net; by search if there is a diet, else turn by turn."""
+
+    net: tuple[Any, ...]
+    players: int
+    seed: int
+    games: int
+    lam: float = 0.7
+    diet: Diet | None = None
+
+
+@dataclass(frozen=True)
+class Harvest:
+    """The positions that came of an order, and what it took."""
+
+    active: NDArray[np.uint16]
+    target: Floats
+    games: int
+    rounds: int
+    seconds: float
+
+
+def fulfil(order: Order) -> Harvest:
+    """Play an order."""
+    begun = time.process_time()
+    net = Net(*order.net)
+    hidden = net.b1.shape[0]
+    ring, shop = _room(order.players, hidden)
+    ring.filled[0] = 0
+    seed = np.uint64(order.seed)
+    if order.diet is None:
+        rounds, _ = practise(
+            net, shop, ring, order.players, seed, order.games, 0.1, 0.01, order.lam
+        )
+    else:
+        tree, desk = _study(order.players, hidden, order.diet.deep)
+        rounds, _ = expert_games(
+            net, Settings(), Character(noise=NOISE), order.diet, tree, desk,
+            shop.trail, ring, order.players, seed, order.games,
+        )  # fmt: skip
+    n = min(int(ring.filled[0]), _ROOM)
+    spent = time.process_time() - begun
+    return Harvest(ring.active[:n].copy(), ring.target[:n].copy(), order.games, rounds, spent)
+
+
+@cache
+def _room(players: int, hidden: int) -> tuple[Ring, Workshop]:
+    return make_ring(players, _ROOM), make_workshop(players, hidden)
+
+
+@cache
+def _study(players: int, hidden: int, deep: int) -> tuple[Tree, Desk]:
+    return make_tree(deep + 64), make_desk(players, hidden)
+
+
+def store(ring: Ring, harvest: Harvest) -> None:
+    """Put a harvest into the ring, over the oldest positions."""
+    size = ring.target.shape[0]
+    rows = (int(ring.filled[0]) + np.arange(len(harvest.target))) % size
+    ring.active[rows] = harvest.active
+    ring.target[rows] = harvest.target
+    ring.filled[0] += len(harvest.target)

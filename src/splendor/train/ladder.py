@@ -1,0 +1,91 @@
+"""Measuring the ladder: each level against the next weaker one, for each number of players.
+
+A level in one seat plays against weaker ones in all the others, every deal from every seat.
+Odds against one of them are what `beats` gives; they do not depend on the number of players.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from splendor.arena.stats import elo_estimate
+from splendor.bots.levels import LEVELS, Level
+from splendor.bots.library import load_net
+from splendor.bots.net import Net
+from splendor.bots.search import Settings
+from splendor.train.gate import cycles
+from splendor.train.trial import Mind, Trial
+
+DATA = Path(__file__).parents[1] / "bots" / "data" / "levels.json"
+BOTTOM = 800.0  # Elo of the lowest level, by definition
+TOP_SIMULATIONS = 400  # stand for the level without a limit of its own
+
+
+@dataclass(frozen=True)
+class Rung:
+    """One level's strength."""
+
+    id: str
+    elo: float
+    elo_low: float
+    elo_high: float
+    beats: float | None  # odds against one of the next weaker level
+    beats_low: float | None
+    beats_high: float | None
+    games: int
+    rounds: float | None
+
+
+def mind_of(level: Level, net: Net) -> Mind:
+    simulations = TOP_SIMULATIONS if level.simulations is None else level.simulations
+    return Mind(net, Settings(), level.character, simulations)
+
+
+def climb(
+    players: int,
+    games: int,
+    levels: Sequence[Level] = LEVELS,
+    seed: int = 21,
+    watch: Callable[[str], None] | None = None,
+) -> Iterator[Rung]:
+    """Measure the ladder from the bottom up."""
+    net = load_net(players)
+    elo, variance = BOTTOM, 0.0
+    yield Rung(levels[0].id, elo, elo, elo, None, None, None, 0, None)
+    for weaker, stronger in zip(levels, levels[1:], strict=False):
+        if watch is not None:
+            watch(stronger.id)
+        trial = Trial(mind_of(stronger, net), mind_of(weaker, net), games, seed)
+        trial.play(games)
+        step = elo_estimate(cycles(trial), players)
+        elo += step.value
+        variance += ((step.high - step.low) / 2) ** 2
+        width = math.sqrt(variance)
+        rounds = float(trial.rounds.mean())
+        yield Rung(
+            stronger.id, elo, elo - width, elo + width,
+            _odds(step.value), _odds(step.low), _odds(step.high), trial.done, rounds,
+        )  # fmt: skip
+
+
+def _odds(elo: float) -> float:
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def write_ladder(players: int, rungs: Sequence[Rung], command: str, path: Path = DATA) -> None:
+    """Put the measured rungs of one number of players into the data file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    known: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    rows = [{k: _short(v) for k, v in asdict(rung).items()} for rung in rungs]
+    known[str(players)] = {"date": date.today().isoformat(), "command": command, "levels": rows}
+    path.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+
+
+def _short(value: Any) -> Any:
+    return round(value, 3 if value < 1 else 1) if isinstance(value, float) else value

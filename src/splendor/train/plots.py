@@ -1,0 +1,107 @@
+"""Pictures for the docs, drawn as SVG without any plotting library."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from splendor.train.honesty import Reliability
+
+WIDTH, HEIGHT, MARGIN = 420, 260, 44
+COLOURS = ("#1b6ca8", "#c0392b", "#2e8b57", "#8e5ea2")
+Points = Sequence[tuple[float, float]]
+
+
+def chart(title: str, x: str, y: str, lines: Mapping[str, Points], diagonal: bool = False) -> str:
+    """A line chart: named series of points over labelled axes."""
+    every = [p for points in lines.values() for p in points]
+    left, right = _range([p[0] for p in every])
+    low, high = _range([p[1] for p in every])
+    if diagonal:
+        left, right, low, high = 0.0, 1.0, 0.0, 1.0
+
+    def place(point: tuple[float, float]) -> str:
+        px = MARGIN + (point[0] - left) / (right - left) * (WIDTH - 2 * MARGIN)
+        py = HEIGHT - MARGIN - (point[1] - low) / (high - low) * (HEIGHT - 2 * MARGIN)
+        return f"{px:.1f},{py:.1f}"
+
+    body = [_frame(title, x, y), *_ticks(left, right, low, high)]
+    if diagonal:
+        body.append(_line("#999", [place((0, 0)), place((1, 1))], 'stroke-dasharray="4 4"'))
+    for colour, (name, points) in zip(COLOURS, lines.items(), strict=False):
+        body.append(_line(colour, [place(p) for p in points]))
+        row = 18 + 13 * list(lines).index(name)
+        body.append(_text(WIDTH - MARGIN, MARGIN - 20 + row, name, colour, "end"))
+    inside = "\n".join(body)
+    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">\n{inside}\n</svg>\n'
+
+
+def _range(values: Sequence[float]) -> tuple[float, float]:
+    low, high = (min(values), max(values)) if values else (0.0, 1.0)
+    return (low, high) if high > low else (low - 0.5, high + 0.5)
+
+
+def _line(colour: str, places: Sequence[str], extra: str = "") -> str:
+    joined = " ".join(places)
+    return f'<polyline fill="none" stroke="{colour}" stroke-width="1.6" {extra} points="{joined}"/>'
+
+
+def _text(x: float, y: float, text: str, colour: str = "#222", anchor: str = "middle") -> str:
+    style = f'font-family="sans-serif" font-size="11" fill="{colour}" text-anchor="{anchor}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" {style}>{text}</text>'
+
+
+def _frame(title: str, x: str, y: str) -> str:
+    inner = f'width="{WIDTH - 2 * MARGIN}" height="{HEIGHT - 2 * MARGIN}"'
+    return "\n".join(
+        [
+            f"<title>{title}</title>",
+            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>',
+            f'<rect x="{MARGIN}" y="{MARGIN}" {inner} fill="none" stroke="#bbb"/>',
+            _text(WIDTH / 2, 20, title),
+            _text(WIDTH / 2, HEIGHT - 8, x),
+            _text(6, MARGIN - 8, y, anchor="start"),
+        ]
+    )
+
+
+def _ticks(left: float, right: float, low: float, high: float) -> list[str]:
+    ticks = []
+    for k in range(5):
+        share = k / 4
+        px = MARGIN + share * (WIDTH - 2 * MARGIN)
+        py = HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN)
+        ticks.append(_text(px, HEIGHT - MARGIN + 14, f"{left + share * (right - left):.3g}"))
+        ticks.append(_text(MARGIN - 4, py + 4, f"{low + share * (high - low):.3g}", anchor="end"))
+    return ticks
+
+
+def draw_run(logs: dict[str, Path], folder: Path) -> list[Path]:
+    """Loss, strength against greedy and rounds a game over CPU minutes, for each run."""
+    rows = {name: [json.loads(line) for line in log.open()] for name, log in logs.items()}
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for key, label in (("loss", "loss"), ("greedy", "wins v greedy"), ("rounds", "rounds a game")):
+        lines = {
+            name: [(r["seconds"] / 60, r[key]) for r in log if r.get(key) not in (None, 0.0)]
+            for name, log in rows.items()
+        }
+        path = folder / f"training-{key}.svg"
+        path.write_text(chart(label, "CPU minutes", label, lines), encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def draw_reliability(found: dict[str, Reliability], folder: Path) -> Path:
+    """Stated against real shares."""
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = {
+        name: [(float(s), float(c)) for s, c, n in zip(r.said, r.came, r.count, strict=True) if n]
+        for name, r in found.items()
+    }
+    path = folder / "reliability.svg"
+    text = chart("Reliability of win probabilities", "stated", "came true", lines, diagonal=True)
+    path.write_text(text, encoding="utf-8")
+    return path
