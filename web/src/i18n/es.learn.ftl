@@ -17,11 +17,11 @@ learn-bonus-why = Has pagado dos en lugar de tres. Con muchos bonus, las cartas 
 learn-reserve = Cuarta acción: reserva una carta y recibe un oro. La carta de rubí con dos puntos, en la fila de en medio, te vendría bien, pero tu rival también la quiere. Tócala y resérvala.
 learn-reserve-why = Ya nadie te la puede quitar, y el oro vale por cualquier gema. Pero ha costado un turno entero, y en la mano caben como mucho tres cartas, que solo salen de ella al comprarlas. Reserva con un motivo: salvar una carta, estropear un plan o conseguir el oro.
 learn-gold = Ahora compra la carta reservada de tu mano. Un marco dorado con una moneda significa: se puede pagar, pero solo con oro. Falta un zafiro; el oro ocupa su lugar.
-learn-gold-why = El oro se gasta lo último, automáticamente. Si prefieres guardar una gema y dar oro, elige el pago en la misma ventana.
+learn-gold-why = El oro se gasta en último lugar, automáticamente. Si prefieres guardar una gema y dar oro, elige el pago en la misma ventana.
 learn-ten = Tienes nueve fichas y el límite es diez. Aun así, toma diamante, zafiro y esmeralda: el botón avisa de que dos tienen que volver, y tú eliges cuáles.
 learn-ten-why = Tomar tres y devolver dos es gastar un turno por una sola gema. Cuando estás cerca del límite, toca comprar: otra razón para no acumular sin un plan.
 learn-noble = Los nobles vienen solos a quien tiene los bonus que piden: cartas, no fichas. El primer noble quiere tres de esmeralda, tres de rubí y tres de ónix. Te falta una carta de esmeralda. Compra la de la fila de abajo.
-learn-noble-why = El noble ha venido al momento: tres puntos, sin gastar acción. Viene como mucho uno por turno, y cada uno una sola vez. Al empezar, mira qué bonus piden varios nobles: las cartas de esos colores valen el doble.
+learn-noble-why = El noble ha venido al momento: tres puntos, sin gastar una acción. Viene como mucho uno por turno, y cada uno una sola vez. Al empezar, mira qué bonus piden varios nobles: las cartas de esos colores valen el doble.
 learn-end = Tienes 15 puntos. La ronda se juega hasta el final, para que todos hayan tenido los mismos turnos; entonces gana quien tiene más puntos. Con los mismos puntos, gana quien compró menos cartas. Eso es todo. ¡Buena suerte!
 
 ## Rules: page
@@ -42,9 +42,9 @@ rule-s1 = Juegan de dos a cuatro personas. Cada nivel se mezcla por separado, y 
 rule-s2 = Se sortean los nobles, uno más que jugadores, y quedan a la vista; los demás quedan fuera.
 rule-s3 = Con dos jugadores hay cuatro fichas de cada gema; con tres, cinco; con cuatro, siete. De oro siempre hay cinco.
 rule-s4 = Alrededor de una mesa empieza el más joven y se juega en sentido horario. Aquí, quien abre la mesa fija el orden o hace que se sortee.
-rule-a1 = Toma tres fichas de gema, cada una de un color. El oro no se toma así.
+rule-a1 = Toma tres fichas de gema, cada una de un color distinto. El oro no se toma así.
 rule-a2 = O toma dos fichas de gema de un color, si antes hay en el banco al menos cuatro de ese color.
-rule-a3 = O reserva una carta, a la vista en la mesa o a ciegas de un mazo, y toma un oro si lo hay. Sin oro también se puede reservar. En la mano caben como mucho tres cartas reservadas, y solo la dejan cuando las compras.
+rule-a3 = O reserva una carta, a la vista en la mesa o a ciegas de lo alto de un mazo, y toma un oro si lo hay. Sin oro también se puede reservar. En la mano caben como mucho tres cartas reservadas, y solo la dejan cuando las compras.
 rule-a4 = O compra una carta que esté a la vista o que hayas reservado. Cada bonus quita del coste una ficha de su color. El oro vale por cualquier color, incluso por uno que podrías pagar.
 rule-a5 = Mientras queden tres colores en el banco, A1 significa exactamente tres. Con menos, se toma una de cada color que haya. No se permite tomar menos a propósito.
 rule-a6 = Solo pasas si no puedes hacer nada más.

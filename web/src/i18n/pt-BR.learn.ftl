@@ -21,7 +21,7 @@ learn-gold-why = O ouro é gasto por último, automaticamente. Se preferir guard
 learn-ten = Você tem nove fichas, e o limite é dez. Mesmo assim, pegue diamante, safira e esmeralda: o botão avisa que duas têm de voltar, e você escolhe quais.
 learn-ten-why = Pegar três e devolver duas é gastar um turno por uma gema só. Quando você está perto do limite, é hora de comprar: mais um motivo para não juntar fichas sem plano.
 learn-noble = Os nobres vêm sozinhos até quem tem os bônus que eles pedem: cartas, não fichas. O primeiro nobre quer três de esmeralda, três de rubi e três de ônix. Falta a você uma carta de esmeralda. Compre a da fileira de baixo.
-learn-noble-why = O nobre veio na hora: três pontos, sem gastar ação. Vem no máximo um por turno, e cada um vem uma vez só. No começo, veja quais bônus vários nobres pedem: cartas dessas cores valem em dobro.
+learn-noble-why = O nobre veio na hora: três pontos, sem gastar uma ação. Vem no máximo um por turno, e cada um vem uma vez só. No começo, veja quais bônus vários nobres pedem: cartas dessas cores valem em dobro.
 learn-end = Você tem 15 pontos. A rodada vai até o fim, para que todos tenham jogado o mesmo número de turnos; então vence quem tem mais pontos. Com pontos iguais, vence quem comprou menos cartas. É só isso. Boa sorte!
 
 ## Rules: page
@@ -42,9 +42,9 @@ rule-s1 = Jogam de duas a quatro pessoas. Cada nível é embaralhado à parte, e
 rule-s2 = Sorteiam-se nobres, um a mais que o número de jogadores, e eles ficam abertos; os outros ficam de fora.
 rule-s3 = Com dois jogadores há quatro fichas de cada gema; com três, cinco; com quatro, sete. As de ouro são sempre cinco.
 rule-s4 = Em volta de uma mesa, começa o mais jovem, e joga-se em sentido horário. Aqui, quem abre a mesa define a ordem ou manda sortear.
-rule-a1 = Pegue três fichas de gema, cada uma de uma cor. Ouro não se pega assim.
+rule-a1 = Pegue três fichas de gema, cada uma de uma cor diferente. Ouro não se pega assim.
 rule-a2 = Ou pegue duas fichas de gema de uma cor, se antes houver no banco pelo menos quatro dessa cor.
-rule-a3 = Ou reserve uma carta, aberta na mesa ou às cegas de um baralho, e pegue um ouro, se houver. Sem ouro no banco ainda dá para reservar. Na mão cabem no máximo três cartas reservadas, e elas só saem dali compradas.
+rule-a3 = Ou reserve uma carta, aberta na mesa ou às cegas, do topo de um baralho, e pegue um ouro, se houver. Sem ouro no banco ainda dá para reservar. Na mão cabem no máximo três cartas reservadas, e elas só saem dali compradas.
 rule-a4 = Ou compre uma carta que está aberta ou que você reservou. Cada bônus tira do custo uma ficha da sua cor. O ouro vale por qualquer cor, mesmo por uma que você poderia pagar.
 rule-a5 = Enquanto restam três cores no banco, A1 quer dizer exatamente três. Com menos cores, pega-se uma de cada cor que houver. Não é permitido pegar menos por escolha.
 rule-a6 = Você só passa se não houver mais nada que possa fazer.
