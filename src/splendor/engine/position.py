@@ -252,13 +252,14 @@ class Position:
     def _seat(self, seat: int) -> Seat:
         f = self.fields
         own = slice(seat * 3, seat * 3 + 3)
-        return Seat(
-            tokens=counts(f["tokens"][seat], GEMS + 1),
-            bonuses=counts(f["bonuses"][seat], GEMS),
-            points=f["points"][seat],
-            bought=tuple(_bought(f["bought"][own])),
-            reserved=_hand(f["hand"][own], f["blind"][seat]),
-            nobles=tuple(_members(f["guests"][seat], 0)),
+        return _held(
+            f["tokens"][seat],
+            f["bonuses"][seat],
+            f["points"][seat],
+            f["bought"][own],
+            f["hand"][own],
+            f["blind"][seat],
+            f["guests"][seat],
         )
 
     @property
@@ -430,6 +431,27 @@ def _members(bits: int, first: int) -> Iterator[int]:
         lowest = bits & -bits
         yield first + lowest.bit_length() - 1
         bits ^= lowest
+
+
+@functools.lru_cache(maxsize=4096)
+def _held(
+    tokens: int,
+    bonuses: int,
+    points: int,
+    bought: tuple[int, ...],
+    hand: tuple[int, ...],
+    blind: int,
+    guests: int,
+) -> Seat:
+    """A seat from its fields. A move changes one seat: the others are remembered."""
+    return Seat(
+        tokens=counts(tokens, GEMS + 1),
+        bonuses=counts(bonuses, GEMS),
+        points=points,
+        bought=tuple(_bought(bought)),
+        reserved=_hand(hand, blind),
+        nobles=tuple(_members(guests, 0)),
+    )
 
 
 def _bought(sets: tuple[int, ...]) -> Iterator[int]:

@@ -5,6 +5,7 @@ A View holds plain values, so it is also what travels: its JSON is the wire's.
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -141,6 +142,7 @@ def _veiled(payment: Payment, position: Position) -> Payment:
     return replace(payment, card=None) if reserved is not None and reserved.blind else payment
 
 
+@functools.lru_cache(maxsize=4096)
 def _seat_view(held: Seat, own: bool) -> SeatView:
     reserved = tuple(
         None if r is None else ReservedView(r.card if own or not r.blind else None, r.tier, r.blind)
