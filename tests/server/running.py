@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import queue
+import threading
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import uvicorn
@@ -70,3 +72,24 @@ async def serving(settings: Settings) -> AsyncIterator[Running]:
     finally:
         server.should_exit = True
         await task
+
+
+@contextlib.contextmanager
+def running_in_thread(database: str) -> Iterator[str]:
+    """A server in a thread of its own, for clients that are not asynchronous."""
+    ready: queue.Queue[str] = queue.Queue()
+    stop = threading.Event()
+
+    async def run() -> None:
+        async with serving(settings_for(database)) as server:
+            ready.put(server.base)
+            while not stop.is_set():
+                await asyncio.sleep(0.05)
+
+    thread = threading.Thread(target=asyncio.run, args=(run(),))
+    thread.start()
+    try:
+        yield ready.get(timeout=60)
+    finally:
+        stop.set()
+        thread.join()

@@ -86,11 +86,8 @@ async def test_your_turn_reaches_somebody_elsewhere(server):
 
 
 async def test_time_runs_out(server):
-    async with seated(server, shuffle=False, clock={"kind": "move", "seconds": 1}) as (
-        ann,
-        bob,
-        table,
-    ):
+    clock = {"kind": "move", "seconds": 1}
+    async with seated(server, shuffle=False, clock=clock) as (_ann, bob, table):
         await bob.watch(table)
         over = await bob.until("over", timeout=10)
         assert (over["result"]["reason"], over["result"]["winners"]) == ("time", [1])

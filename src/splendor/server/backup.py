@@ -89,22 +89,22 @@ def _chunks(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
 
 
 def _rows(file: Path) -> Iterator[tuple[str, list[Any]]]:
-    count = 0
+    count, end = 0, None
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             head = json.loads(next(lines))
             if head != {"format": FORMAT, "version": VERSION}:
                 raise BackupError("not a backup that this version reads")
-            for line in lines:
+            for line in lines:  # to the last byte: gzip's own checksum comes after the rows
                 row = json.loads(line)
                 if isinstance(row, dict):
-                    if row != {"end": count}:
-                        raise BackupError("rows are missing")
-                    return
+                    end = row
+                    continue
                 count += 1
                 yield row[0], row[1:]
     except (OSError, EOFError, ValueError, StopIteration) as error:
         if isinstance(error, BackupError):
             raise
         raise BackupError(f"not a whole backup: {error}") from error
-    raise BackupError("the end is missing")
+    if end != {"end": count}:
+        raise BackupError("rows are missing")
