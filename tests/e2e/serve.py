@@ -1,6 +1,6 @@
 """A server for the browser tests, in a process of its own so that a test can kill it.
 
-    python -m tests.e2e.serve PORT DATABASE
+python -m tests.e2e.serve PORT DATABASE
 """
 
 import sys

@@ -1,0 +1,201 @@
+"""What holds on every page: accessible, light, to itself, and on a small screen."""
+
+import gzip
+import re
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.e2e import positions
+from tests.e2e.conftest import ROOT, Open
+
+PAGES = [
+    "/",
+    "/lobby",
+    "/new",
+    "/games",
+    "/leaderboard",
+    "/rules",
+    "/learn",
+    "/settings",
+    "/about",
+    "/nowhere",
+]
+STATIC = ROOT / "src" / "splendor" / "server" / "static"
+FIRST_LOAD = 150_000
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{v['id']}: {[n['html'][:160] for n in v['nodes']][:3]}" for v in found]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_page_has_a_barrier(open_page: Open, theme: str) -> None:
+    player = open_page("/", theme=theme)
+    for path in PAGES:
+        player.page.goto(path)
+        player.page.wait_for_selector("h1")
+        assert violations(player.page) == [], path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
+def test_no_table_has_a_barrier(open_page: Open, theme: str, size: tuple[int, int]) -> None:
+    player = open_page("/", theme=theme, width=size[0], height=size[1])
+    player.start_from(positions.CROWD)
+    player.wait_for_turn()
+    assert violations(player.page) == []
+    player.market(0).click()
+    assert violations(player.page) == []
+    player.page.keyboard.press("Escape")
+    player.page.get_by_role("button", name="Menu").click()
+    assert violations(player.page) == []
+
+
+def test_a_full_table_fits_a_laptop(open_page: Open) -> None:
+    player = open_page("/")
+    player.start_from(positions.CROWD)
+    player.wait_for_turn()
+    assert overflow(player.page) == (0, 0)
+    assert outside(player.page, ".card, .noble, .pile, .panel, [data-testid=act]") == []
+
+
+def test_a_full_table_fits_a_phone(open_page: Open) -> None:
+    player = open_page("/", width=360, height=740)
+    player.start_from(positions.CROWD)
+    player.wait_for_turn()
+    assert overflow(player.page) == (0, 0)
+    assert small_text(player.page) == []
+    assert small_targets(player.page) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_scrolls_sideways_on_a_phone(open_page: Open, path: str) -> None:
+    player = open_page(path, width=360, height=740)
+    player.page.wait_for_selector("h1")
+    assert overflow(player.page)[0] == 0
+    assert small_text(player.page) == []
+
+
+def overflow(page: Page) -> tuple[int, int]:
+    width, height = page.evaluate(
+        "[document.documentElement.scrollWidth - innerWidth,"
+        " document.documentElement.scrollHeight - innerHeight]"
+    )
+    return max(0, width), max(0, height)
+
+
+def outside(page: Page, selector: str) -> list[str]:
+    found: list[str] = page.evaluate(
+        """selector => [...document.querySelectorAll(selector)].filter((e) => {
+            const b = e.getBoundingClientRect()
+            const inside = b.left >= -1 && b.top >= -1 && b.right <= innerWidth + 1
+                && b.bottom <= innerHeight + 1
+            return b.width > 0 && !inside
+        }).map((e) => e.outerHTML.slice(0, 120))""",
+        selector,
+    )
+    return found
+
+
+def small_text(page: Page) -> list[str]:
+    """Texts below 14 px, apart from what is there for screen readers only."""
+    found: list[str] = page.evaluate(
+        """() => {
+            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+            const small = []
+            for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+                const e = node.parentElement
+                if (!node.data.trim() || !e || e.closest('script, style, .sr, svg')) continue
+                const box = e.getBoundingClientRect()
+                if (box.width <= 1 || box.height <= 1) continue
+                if (parseFloat(getComputedStyle(e).fontSize) < 14) small.push(node.data.trim())
+            }
+            return small
+        }"""
+    )
+    return found
+
+
+def small_targets(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('button, a, input, select')].filter((e) => {
+            const b = e.getBoundingClientRect()
+            return b.width > 1 && (b.width < 43.5 || b.height < 43.5)
+        }).map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    return found
+
+
+def test_the_first_load_is_light(open_page: Open) -> None:
+    loaded: dict[str, int] = {}
+    player = open_page("/about")
+    player.page.on("response", lambda r: loaded.setdefault(urlsplit(r.url).path, 0))
+    player.create(seats=[{"kind": "person"}, {"kind": "bot", "level": "apprentice"}])
+    player.page.goto("/")
+    player.page.wait_for_selector("h1")
+    player.page.wait_for_load_state("networkidle")
+    files = [path for path in loaded if (STATIC / path[1:]).is_file()] + ["/index.html"]
+    weight = sum(len(gzip.compress((STATIC / path[1:]).read_bytes())) for path in files)
+    assert len(files) > 5
+    assert weight < FIRST_LOAD, {path: (STATIC / path[1:]).stat().st_size for path in files}
+
+
+def test_first_visit_to_first_move_needs_no_form(open_page: Open) -> None:
+    player = open_page("/")
+    player.page.get_by_test_id("play").click()
+    player.wait_for_turn()
+    player.pick(0, 1, 2)
+    player.confirm()
+    player.wait_for_ply_after(player.ply())
+
+
+def test_settings_stay(open_page: Open) -> None:
+    player = open_page("/settings", theme="auto")
+    page = player.page
+    page.get_by_test_id("theme").select_option("light")
+    page.get_by_test_id("language").select_option("fr")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Réglages")
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+
+
+def test_the_tutorial_can_be_done(open_page: Open) -> None:
+    player = open_page("/learn")
+    page = player.page
+    deeds = {
+        2: lambda: (player.pick(0, 1, 2), player.confirm()),
+        3: lambda: (player.pick(3, 3), player.confirm()),
+        4: lambda: player.buy(0),
+        5: lambda: player.buy(1),
+        6: lambda: (player.market(4).click(), page.get_by_test_id("reserve").click()),
+        7: lambda: (
+            page.get_by_role("button", name="Reserved").click(),
+            page.get_by_test_id("buy").click(),
+        ),
+        8: lambda: (player.pick(0, 1, 2), player.give_back(), player.confirm()),
+        9: lambda: player.buy(2),
+    }
+    for step in range(1, 10):
+        expect(page.get_by_text(re.compile(rf"^{step} / 10$"))).to_be_visible()
+        if step in deeds:
+            deeds[step]()
+        page.get_by_test_id("next").click()
+    expect(page.get_by_role("link", name="Play your first game")).to_be_visible()
+
+
+def test_it_can_be_installed_and_says_when_it_is_offline(open_page: Open) -> None:
+    player = open_page(
+        "/", expected=("ERR_INTERNET_DISCONNECTED", "Failed to load resource", "WebSocket")
+    )
+    page = player.page
+    manifest = page.evaluate("fetch('/manifest.webmanifest').then((r) => r.json())")
+    assert manifest["display"] == "standalone" and len(manifest["icons"]) >= 2
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
