@@ -52,7 +52,7 @@ def test_files_and_subfolders_are_bots(folder: Path) -> None:
 
 def test_same_names_are_told_apart(folder: Path) -> None:
     shutil.copytree(folder / "anna", folder / "bela")
-    assert [c.name for c in contenders_in(folder)] == ["anna", "bela-1", "bela-2"]
+    assert [c.name for c in contenders_in(folder)] == ["anna", "bela", "bela.py"]
 
 
 def test_executables_are_run_as_they_are(folder: Path) -> None:

@@ -39,13 +39,12 @@ def contenders_in(folder: Path) -> list[Contender]:
     """The bots of a folder, one for each program or subfolder, by name."""
     if not folder.is_dir():
         raise ArenaError(f"{folder} is no folder")
-    found = []
-    for path in sorted(folder.iterdir()):
-        words = None if path.name.startswith((".", "_")) else _command(path)
-        if words is not None:
-            entrant = Entrant(COMMAND + shlex.join(words))
-            found.append(Contender(path.stem, entrant, _fingerprint(path)))
-    return _named_apart(found)
+    paths = sorted(p for p in folder.iterdir() if not p.name.startswith((".", "_")))
+    commands = {path: words for path in paths if (words := _command(path)) is not None}
+    return [
+        Contender(name, Entrant(COMMAND + shlex.join(words)), _fingerprint(path))
+        for name, (path, words) in zip(_named_apart([*commands]), commands.items(), strict=True)
+    ]
 
 
 def house_bots(specs: Sequence[str], players: int) -> list[Contender]:
@@ -79,14 +78,10 @@ def _fingerprint(path: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def _named_apart(found: list[Contender]) -> list[Contender]:
-    names = [contender.name for contender in found]
-    return [
-        replace(c, name=f"{c.name}-{names[: i + 1].count(c.name)}")
-        if names.count(c.name) > 1
-        else c
-        for i, c in enumerate(found)
-    ]
+def _named_apart(paths: list[Path]) -> list[str]:
+    """Names without their ending, unless two would be the same."""
+    stems = [path.stem for path in paths]
+    return [p.stem if stems.count(p.stem) == 1 else p.name for p in paths]
 
 
 class Memory(msgspec.Struct):

@@ -23,7 +23,8 @@ th, td { padding: .4rem .6rem; text-align: end; border-bottom: 1px solid var(--l
   font-variant-numeric: tabular-nums; white-space: nowrap; }
 th { font-weight: 600; } td.name, th.name { text-align: start; font-weight: 600; }
 svg { display: block; width: 12rem; height: 1.1rem; color: var(--mark); }
-.cross td { text-align: center; } code { font-size: .95em; }
+.cross { width: auto; } .cross td, .cross th { text-align: center; min-width: 3.5rem; }
+.cross th.name { text-align: start; } code { font-size: .95em; }
 """.strip()
 
 
