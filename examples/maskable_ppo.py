@@ -228,9 +228,10 @@ def bot(path: str) -> None:
     """Speak the arena's protocol: a JSON object a line (docs/reference/bot-protocol.md)."""
     import msgspec
 
-    from splendor.engine import View
+    from splendor.engine import Position, View
 
     policy = NumpyPolicy.load(path)
+    choose(policy, Position.deal().view(0))  # compile before the clock runs
     for line in sys.stdin:
         message = json.loads(line)
         if message["type"] == "hello":
