@@ -7,6 +7,8 @@ hide a slip in the rules.
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from splendor.engine import state as st
 
 from . import naive
@@ -16,24 +18,29 @@ PLACES = [f"{tier}{slot}" for tier in "123" for slot in "abcd"]
 FIRST = (0, 40, 70)
 
 
-def from_record(states: Any, i: int = 0) -> Facts:
-    s = states[i]
-    players = int(s["players"])
+def from_record(states: Any) -> Facts:
+    s = _plain(states)
     return {
-        "turn": int(s["turn"]),
+        "turn": s["turn"],
         "phase": st.PHASES[s["phase"]],
-        "bank": _bytes(int(s["bank"]), 6),
-        "market": tuple(_or_none(card, st.EMPTY) for card in s["market"].tolist()),
-        "decks": tuple(map(_bits, s["decks"].tolist(), FIRST)),
-        "nobles": tuple(_or_none(n, st.NOBODY) for n in s["nobles"].tolist()),
-        "seats": tuple(_seat(s, seat) for seat in range(players)),
+        "bank": _bytes(s["bank"], 6),
+        "market": _or_none(tuple(s["market"]), st.EMPTY),
+        "decks": tuple(map(_bits, s["decks"], FIRST)),
+        "nobles": _or_none(tuple(s["nobles"]), st.NOBODY),
+        "seats": tuple(_seat(s, seat) for seat in range(s["players"])),
         "payment": _payment(s) if s["phase"] == st.PAYMENT else None,
-        "pending": _pending(int(s["pend"])),
-        "rounds": int(s["rounds"]),
-        "idle": int(s["idle"]),
-        "passes": int(s["passes"]),
+        "pending": _pending(s["pend"]),
+        "rounds": s["rounds"],
+        "idle": s["idle"],
+        "passes": s["passes"],
         "sold": bool(s["sold"]),
     }
+
+
+def _plain(states: Any) -> dict[str, Any]:
+    """The first record with Python's ints and lists for its fields."""
+    values = zip(states.dtype.names, states[:1].tolist()[0], strict=True)
+    return {name: v.tolist() if isinstance(v, np.ndarray) else v for name, v in values}
 
 
 @lru_cache(100_000)
@@ -42,8 +49,9 @@ def _bytes(word: int, count: int) -> tuple[int, ...]:
     return tuple(word.to_bytes(8, "little")[:count])
 
 
-def _or_none(value: int, nothing: int) -> int | None:
-    return None if value == nothing else value
+@lru_cache(100_000)
+def _or_none(values: tuple[int, ...], nothing: int) -> tuple[int | None, ...]:
+    return tuple(None if value == nothing else value for value in values)
 
 
 @lru_cache(100_000)
@@ -51,26 +59,25 @@ def _bits(word: int, first: int = 0) -> frozenset[int]:
     return frozenset(first + bit for bit in range(64) if word >> bit & 1)
 
 
-def _seat(s: Any, seat: int) -> Facts:
-    words = s["bought"].tolist()[seat * 3 : seat * 3 + 3]
-    bought = frozenset().union(*map(_bits, words, FIRST))
-    assert int(s["cards"][seat]) == len(bought)
-    hand = s["hand"].tolist()[seat * 3 : seat * 3 + 3]
+def _seat(s: dict[str, Any], seat: int) -> Facts:
+    own = slice(seat * 3, seat * 3 + 3)
+    bought = frozenset().union(*map(_bits, s["bought"][own], FIRST))
+    assert s["cards"][seat] == len(bought)
     return {
-        "tokens": _bytes(int(s["tokens"][seat]), 6),
-        "bonuses": _bytes(int(s["bonuses"][seat]), 5),
-        "points": int(s["points"][seat]),
+        "tokens": _bytes(s["tokens"][seat], 6),
+        "bonuses": _bytes(s["bonuses"][seat], 5),
+        "points": s["points"][seat],
         "bought": bought,
-        "hand": tuple(_or_none(card, st.EMPTY) for card in hand),
-        "blind": _bits(int(s["blind"][seat])),
-        "nobles": _bits(int(s["guests"][seat])),
+        "hand": _or_none(tuple(s["hand"][own]), st.EMPTY),
+        "blind": _bits(s["blind"][seat]),
+        "nobles": _bits(s["guests"][seat]),
     }
 
 
-def _payment(s: Any) -> tuple[str, tuple[int, ...], int]:
-    place = int(s["buying"])
+def _payment(s: dict[str, Any]) -> tuple[str, tuple[int, ...], int]:
+    place = s["buying"]
     name = PLACES[place] if place < 12 else f"h{place - 11}"
-    return name, _bytes(int(s["standin"]), 5), int(s["standin_from"])
+    return name, _bytes(s["standin"], 5), s["standin_from"]
 
 
 def _pending(pend: int) -> tuple[str, int] | None:
