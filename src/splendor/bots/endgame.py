@@ -19,6 +19,7 @@ from splendor.engine.words import U1, element
 LEVELS_DEEP = 8  # turns of all seats together
 ROWS = 1 + MAX_TURNS + STACK
 BUDGET = 60_000  # positions; some hundredths of a second
+TURNS, NEXT, COUNT, TIER = range(4)  # columns of a level's frame
 NEAR = 9  # points below the target within which two turns may end the game
 
 
@@ -28,13 +29,16 @@ class Prover:
     def __init__(self) -> None:
         self._pool, self._raw = make_pool(LEVELS_DEEP * ROWS + LEVELS_DEEP)
         self._codes = np.zeros((LEVELS_DEEP, MAX_TURNS), np.uint64)
+        self._frames = np.zeros((LEVELS_DEEP, 4), np.int64)
+        self._sets = np.zeros(LEVELS_DEEP, np.uint64)
         self._budget = np.zeros(1, np.int64)
 
     def winning_turn(self, states: NDArray[np.void], budget: int = BUDGET) -> int:
         """The word of a turn that wins for the seat to move whatever happens; 0: none found."""
         self._budget[0] = budget
         self._pool[0] = states[0]
-        return int(_winning_turn(self._pool, self._raw, self._codes, self._budget))
+        room = (self._pool, self._raw, self._codes, self._frames, self._sets)
+        return int(_winning_turn(*room, self._budget))
 
 
 @compiled
@@ -56,7 +60,7 @@ def _triggered(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _winning_turn(pool, raw, codes, budget):  # type: ignore[no-untyped-def]
+def _winning_turn(pool, raw, codes, frames, sets, budget):  # type: ignore[no-untyped-def]
     hero = np.int64(pool[0].turn)
     if pool[0].points[hero] + NEAR < pool[0].target and not _triggered(pool[0]):
         return np.uint64(0)
@@ -66,7 +70,8 @@ def _winning_turn(pool, raw, codes, budget):  # type: ignore[no-untyped-def]
             if turns == 1 and not _ends(pool[1 + k]):
                 continue
             copy_state(raw, 1 + k, ROWS)
-            if _proved(pool, raw, codes, budget, 1, hero, turns - 1):
+            frames[1, TURNS] = turns - 1
+            if _proved(pool, raw, codes, frames, sets, budget, hero):
                 return codes[0, k]
             if budget[0] <= 0:
                 return np.uint64(0)
@@ -80,39 +85,82 @@ def _ends(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _proved(pool, raw, codes, budget, level, hero, turns):  # type: ignore[no-untyped-def]
-    """Whether the hero wins from the level's first row with at most `turns` more of its own."""
-    at = level * ROWS
-    budget[0] -= 1
-    if pool[at].phase == OVER:
-        return _wins(pool[at], hero)
-    mine = np.int64(pool[at].turn) == hero
-    if level + 1 >= LEVELS_DEEP or budget[0] <= 0 or (mine and turns <= 0):
-        return False
-    kept = LEVELS_DEEP * ROWS + level  # the position before anything is uncovered
+def _open(pool, raw, codes, frames, sets, level):  # type: ignore[no-untyped-def]
+    """Keep the position of a level before anything is uncovered, and uncover the first card."""
+    at, kept = level * ROWS, LEVELS_DEEP * ROWS + level
     copy_state(raw, at, kept)
-    uncovering = pool[kept].pend != NO_DRAW
-    tier = pending_tier(pool[kept]) if uncovering else 0
-    cards = pool[kept].decks[tier] if uncovering else U1
-    while cards != np.uint64(0):
-        drawn = element(cards, np.uint64(0))
-        cards &= cards - U1
-        copy_state(raw, kept, at)
-        if uncovering:
-            reveal(pool[at], FIRST_OF_TIER[tier] + drawn)
-        count = list_turns(pool, raw, at, codes[level], ALL)
-        good = not mine and count > 0
-        for k in range(count):
-            if mine and turns == 1 and not _ends(pool[at + 1 + k]):
+    s = pool[kept]
+    frames[level, TIER] = pending_tier(s) if s.pend != NO_DRAW else -1
+    sets[level] = s.decks[frames[level, TIER]] if s.pend != NO_DRAW else U1
+    _uncover(pool, raw, codes, frames, sets, level)
+
+
+@compiled
+def _uncover(pool, raw, codes, frames, sets, level):  # type: ignore[no-untyped-def]
+    """The next card that could come, and all turns after it."""
+    at, tier = level * ROWS, frames[level, TIER]
+    card = element(sets[level], np.uint64(0))
+    sets[level] &= sets[level] - U1
+    copy_state(raw, LEVELS_DEEP * ROWS + level, at)
+    if tier >= 0:
+        reveal(pool[at], FIRST_OF_TIER[tier] + card)
+    frames[level, COUNT] = list_turns(pool, raw, at, codes[level], ALL)
+    frames[level, NEXT] = 0
+
+
+@compiled
+def _descend(pool, raw, frames, level, mine):  # type: ignore[no-untyped-def]
+    """Put the next turn worth a look on the level below; answers whether there was one."""
+    at = level * ROWS
+    last = mine and frames[level, TURNS] == 1  # then only what ends the game can help
+    while frames[level, NEXT] < frames[level, COUNT]:
+        row = at + 1 + frames[level, NEXT]
+        frames[level, NEXT] += 1
+        if not last or _ends(pool[row]):
+            copy_state(raw, row, at + ROWS)
+            frames[level + 1, TURNS] = frames[level, TURNS] - (1 if mine else 0)
+            return True
+    return False
+
+
+@compiled
+def _proved(pool, raw, codes, frames, sets, budget, hero):  # type: ignore[no-untyped-def]
+    """Whether the hero wins from level 1 with at most the turns of its own in the frame.
+
+    Written without recursion, which compiled code cannot keep on disk. A level is entered
+    with a position; it answers `won` to the level above: one good turn of the hero's is
+    enough, all turns of the others and all cards must be good.
+    """
+    level, entering, won = 1, True, False
+    while level > 0:
+        s = pool[level * ROWS]
+        mine = np.int64(s.turn) == hero
+        if entering:
+            budget[0] -= 1
+            entering = False
+            if s.phase == OVER:
+                won = _wins(s, hero)
+                level -= 1
                 continue
-            copy_state(raw, at + 1 + k, at + ROWS)
-            left = turns - 1 if mine else turns
-            won = _proved(pool, raw, codes, budget, level + 1, hero, left)
-            if budget[0] <= 0:
-                return False
-            if won == mine:  # a good turn of mine, or one of theirs that spoils it
-                good = mine
-                break
-        if not good:
+            if level + 1 >= LEVELS_DEEP or (mine and frames[level, TURNS] <= 0):
+                won = False
+                level -= 1
+                continue
+            _open(pool, raw, codes, frames, sets, level)
+        elif won == mine:  # a good turn of mine, or one of theirs that spoils it
+            if not mine or sets[level] == np.uint64(0):
+                level -= 1
+                continue
+            _uncover(pool, raw, codes, frames, sets, level)
+        if budget[0] <= 0:
             return False
-    return True
+        entering = _descend(pool, raw, frames, level, mine)
+        while not entering and not mine and sets[level] != np.uint64(0):
+            _uncover(pool, raw, codes, frames, sets, level)
+            entering = _descend(pool, raw, frames, level, mine)
+        if entering:
+            level += 1
+        else:
+            won = not mine
+            level -= 1
+    return won

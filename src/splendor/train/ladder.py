@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,7 @@ def climb(
     net = load_net(players)
     elo, variance = BOTTOM, 0.0
     yield Rung(levels[0].id, elo, elo, elo, None, None, None, 0, None)
-    for weaker, stronger in zip(levels, levels[1:], strict=False):
+    for weaker, stronger in pairwise(levels):
         if watch is not None:
             watch(stronger.id)
         trial = Trial(mind_of(stronger, net), mind_of(weaker, net), games, seed)

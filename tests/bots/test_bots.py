@@ -1,0 +1,98 @@
+"""Bots behind a View: legal, honest about what they see, better with more thought."""
+
+import pytest
+
+from splendor.bots.bot import Limit
+from splendor.bots.levels import (
+    LEVELS,
+    PLAIN_BOTS,
+    UnknownLevel,
+    default_level,
+    level_named,
+    make_bot,
+)
+from splendor.engine import Position
+
+EVERY = [level.id for level in LEVELS] + list(PLAIN_BOTS) + ["strongest"]
+QUICK = Limit(seconds=None, simulations=20)
+
+
+def _play(names: list[str], seed: int, limit: Limit = QUICK) -> Position:
+    bots = [make_bot(name, len(names), seed=seed + i) for i, name in enumerate(names)]
+    position = Position.deal(players=len(names), seed=seed)
+    while not position.is_over:
+        turn = position.turn
+        choice = bots[turn].choose(position.view(turn), limit)
+        assert choice.action in position.legal_actions()
+        assert choice.move.action == choice.action
+        assert sum(choice.win) == pytest.approx(1, abs=1e-3)
+        position = position.play(choice.action)
+    return position
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_bot_plays_a_whole_game(name: str) -> None:
+    assert _play([name, "greedy"], seed=3).outcome() is not None
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_three_and_four_players(players: int) -> None:
+    assert _play(["strongest", "mcts", "greedy", "apprentice"][:players], seed=4).is_over
+
+
+def test_same_seed_same_game() -> None:
+    first, second = (_play(["keeper", "builder"], seed=6) for _ in range(2))
+    assert first.to_text() == second.to_text()
+
+
+def test_what_a_bot_cannot_see_does_not_change_its_choice() -> None:
+    """The same view of different truths gives the same choice with the same seed."""
+    position = Position.deal(players=2, seed=11)
+    for action in (42, 43, 44):  # seat 0 reserves blind, seat 1 takes
+        position = position.play(action)
+        position = position.play(next(a for a in position.legal_actions() if a < 30))
+    position = position.play(next(a for a in position.legal_actions() if a < 30))
+    view = position.view(1)
+    other = view.sample(99)
+    assert other.view(1) == view
+    assert other.seats[0].reserved != position.seats[0].reserved
+    choices = [make_bot("master", 2, seed=5).choose(p.view(1), QUICK) for p in (position, other)]
+    assert choices[0] == choices[1]
+
+
+def test_strongest_beats_greedy() -> None:
+    won = 0
+    for seed in range(10):
+        names = ["strongest", "greedy"] if seed % 2 == 0 else ["greedy", "strongest"]
+        outcome = _play(names, seed=100 + seed).outcome()
+        assert outcome is not None
+        won += outcome.winners == (names.index("strongest"),)
+    assert won >= 8
+
+
+def test_candidates_are_ordered_and_carry_values() -> None:
+    position = Position.deal(players=3, seed=2)
+    choice = make_bot("strongest", 3, seed=1).choose(position.view(0), Limit(None, 200))
+    visits = [c.visits for c in choice.candidates]
+    assert visits == sorted(visits, reverse=True)
+    assert sum(visits) == choice.simulations == 200
+    assert choice.candidates[0].action == choice.action
+    assert choice.line[0] == choice.action
+    assert {c.action for c in choice.candidates} <= set(position.legal_actions())
+    assert all(0 <= c.value <= 1 and len(c.win) == 3 for c in choice.candidates)
+
+
+def test_a_search_is_the_same_with_the_same_seed() -> None:
+    view = Position.deal(players=2, seed=2).view(0)
+    one, two = (make_bot("strongest", 2, seed=8).choose(view, Limit(None, 300)) for _ in range(2))
+    assert one == two
+
+
+def test_names() -> None:
+    assert len(LEVELS) >= 8
+    assert len({level.id for level in LEVELS}) == len(LEVELS)
+    assert {level.style for level in LEVELS} >= {"builder", "courtier", "keeper"}
+    assert level_named("strongest") is LEVELS[-1]
+    assert level_named(default_level(2)) in LEVELS
+    with pytest.raises(UnknownLevel, match="apprentice"):
+        make_bot("nobody", 2)

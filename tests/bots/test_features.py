@@ -1,0 +1,67 @@
+"""Features: what a turn changes is exactly what a fresh look sees."""
+
+import numpy as np
+import pytest
+
+from splendor.bots.features import inputs, slots, write_features, write_features_after
+from splendor.bots.turns import ALL, MAX_TURNS, STACK, copy_state, list_turns, make_pool
+from splendor.engine.compiled import compiled
+from splendor.engine.rules import deal_standard, draw
+from splendor.engine.state import NO_DRAW, OVER
+from splendor.engine.words import advance, mixed, scaled
+
+
+def _walk(players, seed):  # type: ignore[no-untyped-def]
+    """A random game over complete turns; answers (differences, looks, largest input)."""
+    pool, raw = make_pool(1 + MAX_TURNS + STACK)
+    codes = np.zeros(MAX_TURNS, np.uint64)
+    base, fresh, after = (np.zeros(slots(players), np.int32) for _ in range(3))
+    deal_game(pool, players, seed)
+    differences = looks = largest = 0
+    rng = np.uint64(seed + 1)
+    while pool[0]["phase"] != OVER:
+        rng = advance(rng)
+        count, wrong, top = compare(pool, raw, codes, base, fresh, after)
+        differences += wrong
+        looks += count
+        largest = max(largest, top)
+        next_turn(pool, raw, int(scaled(rng, np.uint64(count))))
+    return differences, looks, largest
+
+
+@compiled
+def deal_game(pool, players, seed):  # type: ignore[no-untyped-def]
+    deal_standard(pool[0], players, mixed(np.uint64(seed)))
+
+
+@compiled
+def next_turn(pool, raw, chosen):  # type: ignore[no-untyped-def]
+    copy_state(raw, 1 + chosen, 0)
+    if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
+        draw(pool[0])
+
+
+@compiled
+def compare(pool, raw, codes, base, fresh, after):  # type: ignore[no-untyped-def]
+    count = list_turns(pool, raw, 0, codes, ALL)
+    me = np.int64(pool[0].turn)
+    write_features(pool[0], me, base)
+    wrong = 0
+    top = 0
+    for k in range(count):
+        if pool[1 + k].phase != OVER:
+            write_features(pool[1 + k], me, fresh)
+            write_features_after(pool[0], base, pool[1 + k], me, after)
+            for j in range(fresh.shape[0]):
+                wrong += fresh[j] != after[j]
+                top = max(top, fresh[j])
+    return count, wrong, top
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_turn_changes_what_a_fresh_look_sees(players: int) -> None:
+    for seed in range(4):
+        differences, looks, largest = _walk(players, seed)
+        assert looks > 500
+        assert differences == 0
+        assert largest < inputs(players)

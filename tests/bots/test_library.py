@@ -1,0 +1,39 @@
+"""Shipped nets: they fit this code, and others are refused."""
+
+from dataclasses import replace
+from importlib.resources import files
+
+import numpy as np
+import pytest
+
+from splendor.bots.library import NetError, checked_net, load_net, read_manifest
+from splendor.bots.net import make_net
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_shipped_nets_load(players: int) -> None:
+    net = load_net(players)
+    assert net.b3.shape == (players,)
+    assert all(np.isfinite(a).all() for a in net)
+    assert not net.w1[0].any()
+    size = (files("splendor.bots") / "nets" / f"players{players}.npz").stat().st_size  # type: ignore[attr-defined]
+    assert size < 3_000_000
+
+
+def test_other_versions_are_refused() -> None:
+    manifest = read_manifest(2)
+    arrays = make_net(2, 1)._asdict()
+    assert checked_net(manifest, arrays).b3.shape == (2,)
+    with pytest.raises(NetError, match="features"):
+        checked_net(replace(manifest, features=manifest.features + 1), arrays)
+    with pytest.raises(NetError, match="actions"):
+        checked_net(replace(manifest, actions=99), arrays)
+    with pytest.raises(NetError, match="lacks w2"):
+        checked_net(manifest, {k: v for k, v in arrays.items() if k != "w2"})
+    with pytest.raises(NetError, match="shape"):
+        checked_net(replace(manifest, players=3), arrays)
+
+
+def test_no_net_for_five() -> None:
+    with pytest.raises(NetError, match="5 players"):
+        read_manifest(5)

@@ -1,0 +1,160 @@
+"""Training: tiny runs that learn, resume, gate and ship."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from splendor.bots.library import load_net
+from splendor.bots.net import first_layer, make_net, softmax, upper_layers
+from splendor.train import run as runs
+from splendor.train.expert import Diet
+from splendor.train.export import export_net
+from splendor.train.gate import gate
+from splendor.train.honesty import reliability
+from splendor.train.ladder import climb, write_ladder
+from splendor.train.plots import chart, draw_run
+from splendor.train.run import EXPERT, TD, RunError, expert_run, load_checkpoint, td_run
+from splendor.train.td import (
+    backward,
+    learn,
+    make_learner,
+    make_ring,
+    make_slopes,
+    make_workshop,
+    practise,
+)
+
+SMALL = 32
+QUICK = replace(TD, games=4, ring=4096)
+QUICK_EXPERT = replace(
+    EXPERT, games=1, ring=4096, warmup=50, diet=Diet(deep=12, shallow=4, enough=3)
+)
+
+
+def _loss(net, active, target):  # type: ignore[no-untyped-def]
+    total, second = np.zeros(SMALL, np.float32), np.zeros(32, np.float32)
+    out = np.zeros(len(target), np.float32)
+    first_layer(net, active, total)
+    upper_layers(net, total, second, out)
+    softmax(out)
+    return -float((target * np.log(out)).sum())
+
+
+def test_gradient_is_that_of_the_loss() -> None:
+    net = make_net(2, 3, SMALL)
+    rng = np.random.default_rng(1)
+    active = rng.integers(1, net.w1.shape[0], 148).astype(np.int32)
+    target = np.array([0.8, 0.2], np.float32)
+    slopes = make_slopes(net)
+    total, d1 = np.zeros(SMALL, np.float32), np.zeros(SMALL, np.float32)
+    second, d2 = np.zeros(32, np.float32), np.zeros(32, np.float32)
+    backward(net, slopes, active, target, total, second, np.zeros(2, np.float32), d1, d2)
+    for name, where in (("w1", (active[5], 3)), ("w2", (4, 7)), ("skip", (9, 1)), ("b2", (3,))):
+        weights = getattr(net, name)
+        before = weights[where]
+        step = np.float32(2e-2)
+        weights[where] = before + step
+        up = _loss(net, active, target)
+        weights[where] = before - step
+        down = _loss(net, active, target)
+        weights[where] = before
+        real = (up - down) / (2 * float(step))
+        assert getattr(slopes.net, name)[where] == pytest.approx(real, abs=2e-3, rel=0.1)
+
+
+def test_learning_lowers_the_loss() -> None:
+    learner, ring, shop = make_learner(2, 1, SMALL), make_ring(2, 4096), make_workshop(2, SMALL)
+    practise(learner.mean, shop, ring, 2, np.uint64(5), 12, 0.1, 0.01, 1.0)
+    losses = [
+        learn(*learner, ring, 40, 32, 1e-3, 40 * k, np.uint64(k)) for k in range(12)
+    ]
+    assert losses[-1] < losses[0] - 0.05
+
+
+def test_targets_are_shares() -> None:
+    ring, shop = make_ring(3, 4096), make_workshop(3, SMALL)
+    practise(make_net(3, 1, SMALL), shop, ring, 3, np.uint64(5), 3, 0.1, 0.01, 0.7)
+    n = int(ring.filled[0])
+    assert n > 60
+    assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
+    assert ring.active[:n].max() < make_net(3, 1, SMALL).w1.shape[0]
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    first = td_run(tmp_path, 2, 0.002, plan=QUICK, hidden=SMALL)
+    games = first.games
+    second = td_run(tmp_path, 2, 0.002, plan=QUICK)
+    assert second.games > games
+    loaded = load_checkpoint(tmp_path)
+    assert loaded is not None
+    assert loaded[1] == second
+    lines = [json.loads(line) for line in (tmp_path / "log.jsonl").open()]
+    assert lines[-1]["games"] == second.games
+    third = expert_run(tmp_path, 0.002, plan=QUICK_EXPERT)
+    assert third.games > second.games
+    pictures = draw_run({"run": tmp_path / "log.jsonl"}, tmp_path)
+    assert all(p.read_text().startswith("<svg") for p in pictures)
+    with pytest.raises(RunError, match="2 players"):
+        td_run(tmp_path, 3, 0.01)
+
+
+def test_an_expert_needs_a_beginning(tmp_path: Path) -> None:
+    with pytest.raises(RunError, match="begin with TD"):
+        expert_run(tmp_path, 0.01)
+
+
+def test_a_run_in_other_processes(tmp_path: Path) -> None:
+    progress = td_run(tmp_path, 2, 0.002, plan=QUICK, hidden=SMALL, jobs=2)
+    assert progress.games >= 4
+    assert progress.steps > 0
+
+
+def test_checkpoints_with_other_features_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    td_run(tmp_path, 2, 0.001, plan=QUICK, hidden=SMALL)
+    monkeypatch.setattr(runs, "FEATURES_VERSION", 99)
+    with pytest.raises(RunError, match="features"):
+        load_checkpoint(tmp_path)
+
+
+def test_the_gate_lets_the_stronger_through() -> None:
+    shipped = load_net(2)
+    blank = make_net(2, 1)
+    assert gate(shipped, blank, games=80, simulations=0).passed
+    assert not gate(blank, shipped, games=80, simulations=0).passed
+
+
+def test_export_and_size(tmp_path: Path) -> None:
+    path = export_net(make_net(2, 1, SMALL), "tiny", 12, "a command", {"share": 0.5}, tmp_path)
+    manifest = json.loads(path.with_suffix(".json").read_text())
+    assert manifest["hidden"] == SMALL
+    assert manifest["games"] == 12
+    with np.load(path) as stored:
+        assert stored["w1"].dtype == np.float16
+
+
+def test_reliability_counts_every_turn() -> None:
+    found = reliability(load_net(2), games=6)
+    assert found.count.sum() > 6 * 30
+    assert 0 <= found.error <= 0.5
+
+
+def test_the_ladder_is_written(tmp_path: Path) -> None:
+    from splendor.bots.levels import LEVELS
+
+    rungs = list(climb(2, 4, LEVELS[:3]))
+    path = tmp_path / "levels.json"
+    write_ladder(2, rungs, "a command", path)
+    write_ladder(3, rungs, "a command", path)
+    stored = json.loads(path.read_text())
+    assert set(stored) == {"2", "3"}
+    assert [row["id"] for row in stored["2"]["levels"]] == [level.id for level in LEVELS[:3]]
+
+
+def test_charts_are_pictures() -> None:
+    text = chart("t", "x", "y", {"a": [(0, 1), (2, 3)]})
+    assert text.count("<polyline") == 1
