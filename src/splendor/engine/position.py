@@ -113,13 +113,14 @@ class Outcome:
 class Position:
     """A moment of a game. Build one with `deal`, `start` or `from_text`."""
 
-    __slots__ = ("_fields", "_states", "move", "parent")
+    __slots__ = ("_draw", "_fields", "_states", "move", "parent")
 
     def __init__(
         self, states: States, parent: Position | None = None, move: Move | None = None
     ) -> None:
         self._states = states
         self._fields: dict[str, Any] | None = None
+        self._draw: Draw | None = None
         self.parent = parent
         self.move = move
 
@@ -280,6 +281,11 @@ class Position:
         pend = self._number("pend")
         if pend == NO_DRAW:
             return None
+        if self._draw is None:
+            self._draw = self._pending(pend)
+        return self._draw
+
+    def _pending(self, pend: int) -> Draw:
         if pend >= NOBLE_DRAW:
             absent = int(absent_nobles(self._states[0]))
             return Draw(f"n{pend - NOBLE_DRAW + 1}", 0, tuple(_members(absent, 0)))

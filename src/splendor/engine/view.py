@@ -125,7 +125,7 @@ def view_of(position: Position, seat: int | None) -> View:
         market=position.market,
         decks=tuple(deck.bit_count() for deck in f["decks"]),
         nobles=position.nobles,
-        seats=tuple(_seat_view(held, i == seat) for i, held in enumerate(position.seats)),
+        seats=tuple(seat_view(held, i == seat) for i, held in enumerate(position.seats)),
         payment=payment,
         passes=f["passes"],
         idle=f["idle"],
@@ -143,7 +143,8 @@ def _veiled(payment: Payment, position: Position) -> Payment:
 
 
 @functools.lru_cache(maxsize=4096)
-def _seat_view(held: Seat, own: bool) -> SeatView:
+def seat_view(held: Seat, own: bool) -> SeatView:
+    """A seat as its owner or as anybody else sees it."""
     reserved = tuple(
         None if r is None else ReservedView(r.card if own or not r.blind else None, r.tier, r.blind)
         for r in held.reserved

@@ -12,7 +12,6 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
-from starlette.routing import WebSocketRoute
 
 import splendor
 from splendor.engine import Position, Rules
@@ -39,11 +38,24 @@ ROUTERS = (tables.router, me.router, games.router, people.router, operations.rou
 logger = logging.getLogger(__name__)
 
 
+class App(FastAPI):
+    """FastAPI for HTTP; the socket goes past its layers, each of which would cost every move."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            await super().__call__(scope, receive, send)
+        elif scope["path"] == "/ws":
+            await self.state.socket(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+
+
 def create_app(
     settings: Settings, brain: str = HOUSE_BRAIN, levels: list[str] | None = None
 ) -> FastAPI:
     """The application. Nothing is opened before it starts."""
-    app = FastAPI(
+    app = App(
         title="Splendor",
         version=splendor.__version__,
         docs_url=None,
@@ -117,7 +129,6 @@ async def _open_house(app: FastAPI, settings: Settings, store: Store) -> House:
     for router in ROUTERS:
         app.include_router(router(desk))
     app.state.socket = Socket(house, lobby, guard)
-    app.router.routes.append(WebSocketRoute("/ws", app.state.socket))
     add_pages(app)
     _publish_types(app)
     app.state.front.shield = Shield(app, house, guard)

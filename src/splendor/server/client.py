@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from splendor.server.limits import Bucket
 from splendor.server.protocol import CLOSE_SLOW, Event, encode
@@ -13,9 +14,14 @@ MAX_WAITING = 512  # messages that a client may leave unread
 MAX_WAITING_BYTES = 4_000_000
 
 
+def _cannot(_data: bytes) -> bool:
+    return False
+
+
 class Client:
-    """Messages are put in a queue and sent by the socket's own task: no client can hold up
-    another. One that does not read is closed."""
+    """Messages are written at once while the client reads (`write` says whether it could);
+    otherwise they queue for the socket's own task: no client can hold up another, and one that
+    does not read is closed."""
 
     def __init__(self, person: Person, address: str, bucket: Bucket) -> None:
         self.person = person
@@ -27,6 +33,7 @@ class Client:
         self.watched: set[str] = set()
         self.muted: frozenset[str] = frozenset()
         self.closing: int | None = None
+        self.write: Callable[[bytes], bool] = _cannot
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._ready = asyncio.Event()
@@ -40,6 +47,8 @@ class Client:
 
     def send_bytes(self, data: bytes) -> None:
         if self.closing is not None:
+            return
+        if not self._queue and self.write(data):
             return
         self._queue.append(data)
         self._bytes += len(data)

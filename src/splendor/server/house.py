@@ -114,12 +114,8 @@ class House:
     async def open(self, table: str, entry: log.Opened) -> Live:
         """A new table."""
         live = Live(Table(table))
-        self.tables[table] = live
-        try:
-            await self.act(live, lambda _table, _now: commands.open_table(entry))
-        except BaseException:
-            self.drop(table)
-            raise
+        await self.act(live, lambda _table, _now: commands.open_table(entry))
+        self.tables[table] = live  # not before: half a table would be found by others
         self.metrics.tables.set(len(self.tables))
         return live
 
@@ -194,7 +190,8 @@ class House:
     def _count(self, row: Row) -> None:
         for entry in row.entries:
             if isinstance(entry, log.Moved):
-                self.metrics.moves.labels("bot" if entry.player is None else "person").inc()
+                moves = self.metrics
+                (moves.moves_of_bots if entry.player is None else moves.moves_of_people).inc()
             elif isinstance(entry, log.Ended):
                 self.metrics.games.labels(entry.reason).inc()
 
@@ -394,6 +391,9 @@ class House:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
+        options = live.table.options
+        if options.clock.kind == "none" and options.absence == "wait":
+            return
         due = self._due(live.table)
         if due is not None:
             delay = max(0.0, (due - now_ms()) / 1000)

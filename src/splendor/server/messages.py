@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import groupby
+from typing import cast
 
 from splendor.engine import Position, View
 from splendor.server import log
@@ -28,6 +29,7 @@ from splendor.server.protocol import (
 )
 from splendor.server.table import DrawnCard, SeatState, Table
 from splendor.server.table import Played as Move
+from splendor.server.wire import view_json
 
 Connected = Callable[[str], bool]
 Ratings = Callable[[str], float | None]
@@ -93,7 +95,10 @@ def _gained(
 
 
 def view_for(table: Table, eyes: int | None) -> View | None:
-    return None if table.position is None else table.position.view(eyes)
+    """The View through these eyes, already encoded (as bytes it is the same)."""
+    if table.position is None:
+        return None
+    return cast(View, view_json(table.position, eyes, table.rules))
 
 
 def _view(table: Table, eyes: int | None) -> View:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+from splendor.server.protocol import ClientMessage
 
 
 class Metrics:
@@ -13,9 +17,13 @@ class Metrics:
         r = self.registry
         self.connections = Gauge("splendor_connections", "Open sockets", registry=r)
         self.tables = Gauge("splendor_tables", "Tables in memory", registry=r)
-        self.received = Counter("splendor_messages", "Messages received", ["t"], registry=r)
+        received = Counter("splendor_messages", "Messages received", ["t"], registry=r)
+        self.received = {
+            kind: received.labels(kind.__struct_config__.tag) for kind in get_args(ClientMessage)
+        }
         self.refused = Counter("splendor_refusals", "Requests refused", ["code"], registry=r)
-        self.moves = Counter("splendor_moves", "Moves stored", ["by"], registry=r)
+        moves = Counter("splendor_moves", "Moves stored", ["by"], registry=r)
+        self.moves_of_people, self.moves_of_bots = moves.labels("person"), moves.labels("bot")
         self.games = Counter("splendor_games", "Games ended", ["reason"], registry=r)
         self.conflicts = Counter(
             "splendor_conflicts", "Rows another worker wrote first", registry=r
