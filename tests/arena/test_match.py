@@ -1,6 +1,9 @@
 """Whole matches: repeatable, in order, stopped when clear, on any kind of pool."""
 
+import os
+import time
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
@@ -128,6 +131,43 @@ def test_stopping_early_cancels_what_is_waiting(here: Pool) -> None:
     )
     next(results)
     results.close()
+
+
+def dies(chunk: object) -> list[Played]:
+    """Stands in for a piece whose process is killed from outside."""
+    os._exit(1)
+
+
+def test_a_dead_process_of_ours_is_told_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("splendor.arena.match.play_chunk", dies)
+    with pool(2) as two, pytest.raises(ArenaError, match="a process that was playing has died"):
+        played_by(two, ["random", "random"], 2)
+
+
+def test_no_more_is_sent_than_can_be_worked_on() -> None:
+    class Counting(Executor):
+        def __init__(self) -> None:
+            self.sent: list[Future[list[Played]]] = []
+
+        def submit(self, fn, /, *args, **kwargs):
+            self.sent.append(Future())
+            return self.sent[-1]
+
+    executor = Counting()
+    entrants = entrants_of(["random", "random"], 2)
+    results = play_schedule(entrants, match_fixtures(2, 40, 1), QUICK, Pool(executor, 3))
+    with ThreadPoolExecutor(1) as thread:
+        first = thread.submit(next, results)
+        while len(executor.sent) < 4:
+            time.sleep(0.01)
+        executor.sent[2].set_result([game(4, 0), game(5, 0)])
+        while len(executor.sent) < 5:
+            time.sleep(0.01)
+        executor.sent[0].set_result([game(0, 0), game(1, 0)])
+        assert first.result().number == 0
+    assert [len(executor.sent), next(results).number] == [5, 1]
+    results.close()
+    assert all(future.cancelled() or future.done() for future in executor.sent)
 
 
 def test_cycles_add_up_what_an_entrant_got() -> None:

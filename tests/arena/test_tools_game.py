@@ -1,7 +1,7 @@
 """The rules and the texts of splendor-tools. “Probed”: seen in their arbiter."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -452,9 +452,11 @@ def random_turn(position: Position, deal: Deal, rng: random.Random) -> tuple[Pos
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_agree_with_our_own_rules(players: int, rng: random.Random) -> None:
+def test_random_games_agree_with_our_own_rules(
+    players: int, rng: random.Random, games: Callable[[int], int]
+) -> None:
     """Every input of every turn tells exactly what our own position holds."""
-    for _ in range(8):
+    for _ in range(games(8)):
         cards = Deal(rng.randbytes(32))
         position = cards.settle(Position.start(Rules(players, stall=200)))
         game = ToolsGame(players, layout_of(cards, players))

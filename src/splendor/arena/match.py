@@ -5,10 +5,10 @@ the match looks at them in that order too: the same seed gives the same result w
 number of processes. (Unless bots think by the clock, which nothing can repeat.)
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from dataclasses import dataclass, field
-from itertools import islice
 
 from splendor.arena.contestant import Contestant, Entrant
 from splendor.arena.errors import ArenaError
@@ -72,9 +72,6 @@ def play_chunk(chunk: Chunk) -> list[Played]:
             contestant.close()
 
 
-Watcher = Callable[[Played], None]
-
-
 def play_schedule(
     entrants: Sequence[Entrant],
     fixtures: Sequence[Fixture],
@@ -85,19 +82,37 @@ def play_schedule(
     cycles = len({fixture.cycle for fixture in fixtures})
     size = max(1, min(20, cycles // _PIECES))
     pieces = (Chunk(tuple(entrants), piece, conditions) for piece in chunks(fixtures, size))
-    waiting: list[Future[list[Played]]] = []
+    waiting: deque[Future[list[Played]]] = deque()
     try:
-        while True:
-            # a few more than can be worked on at once keep everyone busy
-            for piece in islice(pieces, pool.width + 2 - len(waiting)):
-                waiting.append(pool.executor.submit(play_chunk, piece))
-            if not waiting:
-                return
-            wait(waiting[:1], return_when=FIRST_COMPLETED)
-            yield from waiting.pop(0).result()
+        while _send(pieces, waiting, pool):
+            if not waiting[0].done():
+                wait(_running(waiting), return_when=FIRST_COMPLETED)
+            while waiting and waiting[0].done():
+                yield from waiting.popleft().result()
+    except BrokenExecutor:
+        error = ArenaError("a process that was playing has died, and its games with it")
+        error.add_note("--jobs 1 plays in this process and shows what happens")
+        raise error from None
     finally:
         for future in waiting:
             future.cancel()
+
+
+def _send(pieces: Iterator[Chunk], waiting: deque[Future[list[Played]]], pool: Pool) -> bool:
+    """Keep everyone busy, one piece in reserve; whether anything is left to wait for.
+
+    Nothing more is sent while results are ready to be taken: they may end the match.
+    """
+    while len(_running(waiting)) <= pool.width and not (waiting and waiting[0].done()):
+        piece = next(pieces, None)
+        if piece is None:
+            break
+        waiting.append(pool.executor.submit(play_chunk, piece))
+    return bool(waiting)
+
+
+def _running(waiting: Iterable[Future[list[Played]]]) -> list[Future[list[Played]]]:
+    return [future for future in waiting if not future.done()]
 
 
 @dataclass
@@ -124,12 +139,10 @@ class Match:
         return self.verdict != "continue"
 
 
-def run_match(match: Match, results: Iterator[Played], watch: Watcher | None = None) -> Match:
+def run_match(match: Match, results: Iterable[Played]) -> Match:
     """Take results until there are no more or the test is clear."""
     for played in results:
         match.add(played)
-        if watch is not None:
-            watch(played)
         if match.is_clear:
             break
     return match

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from splendor.arena.contestant import Entrant
+    from splendor.arena.external import Limits
     from splendor.arena.game import Played
     from splendor.arena.leaderboard import Season
     from splendor.arena.match import Conditions
@@ -44,6 +45,7 @@ Jobs = Annotated[int, typer.Option(min=0, help="Games at once; 0: one for each c
 Cluster = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address.")]
 Save = Annotated[Path | None, typer.Option(help="Keep every game, and the result, in this folder.")]
 Memory = Annotated[int, typer.Option(min=64, help="MiB that a foreign bot may use.")]
+Start = Annotated[float, typer.Option(min=0.1, help="Seconds until a foreign bot says hello.")]
 Grace = Annotated[float, typer.Option(min=0, help="Seconds over time that a foreign bot may take.")]
 
 
@@ -63,11 +65,13 @@ def match(
     save: Save = None,
     memory: Memory = 4096,
     grace: Grace = 1.0,
+    start: Start = 30.0,
     seed: Seed = 1,
     json: Json = False,
 ) -> None:
     """Play a match of two to four bots: the same deals, everybody in every seat."""
     from splendor.arena.contestant import entrants_of
+    from splendor.arena.external import Limits
     from splendor.arena.match import Match, check_size, run_match
     from splendor.arena.report import report_match
     from splendor.arena.schedule import match_fixtures
@@ -79,7 +83,9 @@ def match(
     entrants = entrants_of(bots, players)
     check_size(entrants, players)
     test = None if sprt is None else Sprt(*sprt, alpha=alpha, beta=alpha)
-    conditions = _conditions(entrants, seconds, simulations, save, memory, grace)
+    conditions = _conditions(
+        entrants, seconds, simulations, save, Limits(memory=memory, grace=grace, start=start)
+    )
     fixtures = match_fixtures(players, games, seed)
     played = Match(entrants, players, test)
     with _results(entrants, fixtures, conditions, jobs, cluster, save) as results:
@@ -101,18 +107,22 @@ def tournament(
     save: Save = None,
     memory: Memory = 4096,
     grace: Grace = 1.0,
+    start: Start = 30.0,
     seed: Seed = 1,
     json: Json = False,
 ) -> None:
     """Let everybody meet everybody, and rate them all in one table."""
     from splendor.arena.contestant import entrants_of
+    from splendor.arena.external import Limits
     from splendor.arena.match import check_size
     from splendor.arena.report import report_tournament
     from splendor.arena.schedule import round_robin
 
     entrants = entrants_of(bots, players)
     check_size(entrants, players)
-    conditions = _conditions(entrants, seconds, simulations, save, memory, grace)
+    conditions = _conditions(
+        entrants, seconds, simulations, save, Limits(memory=memory, grace=grace, start=start)
+    )
     fixtures = round_robin(len(entrants), players, games, seed)
     with _results(entrants, fixtures, conditions, jobs, cluster, save) as results:
         played = list(results)
@@ -126,15 +136,12 @@ def _conditions(
     seconds: float | None,
     simulations: int | None,
     save: Path | None,
-    memory: int,
-    grace: float,
+    limits: Limits,
 ) -> Conditions:
-    from splendor.arena.external import Limits
     from splendor.arena.match import Conditions, profile_of
 
     if seconds is None and simulations is None:
         seconds = 1.0
-    limits = Limits(memory=memory, grace=grace)
     profile = profile_of(entrants)
     return Conditions(seconds, simulations, profile, limits, keep=save is not None)
 
@@ -226,6 +233,7 @@ def leaderboard(
     cluster: Cluster = None,
     memory: Memory = 4096,
     grace: Grace = 1.0,
+    start: Start = 30.0,
     seed: Seed = 1,
     json: Json = False,
 ) -> None:
@@ -234,11 +242,16 @@ def leaderboard(
     Run it again after somebody hands in a new version: only that bot's games are replayed.
     """
     from splendor.arena import leaderboard as board
+    from splendor.arena.external import Limits
     from splendor.arena.pool import pool
 
     contenders = [*board.contenders_in(folder), *board.house_bots(beside or [], players)]
     conditions = _conditions(
-        [c.entrant for c in contenders], seconds, simulations, None, memory, grace
+        [c.entrant for c in contenders],
+        seconds,
+        simulations,
+        None,
+        Limits(memory=memory, grace=grace, start=start),
     )
     season = board.Season(contenders, players, games, seed, conditions, board.recall(to))
     to.mkdir(parents=True, exist_ok=True)
