@@ -118,7 +118,7 @@ final-round = { $n ->
     [one] Dernier tour : encore { $n } coup
    *[other] Dernier tour : encore { $n } coups
 }
-do-choose = Choisis des pierres ou une carte
+do-choose = Pierres ou carte : choisis
 do-choose-tokens = Choisis des pierres
 do-more = { $n ->
     [one] Encore { $n } à choisir
@@ -128,7 +128,7 @@ do-take = Prendre { $n }
 do-take-return = Prendre { $n }, rendre { $back }
 do-return = Rendre { $n }
 do-noble = Choisis un noble
-do-payment = Choisis ce que l’or remplace
+do-payment = Choisis où mettre l’or
 do-pass = Passer
 pay-done = Payer
 clear = Effacer
@@ -160,7 +160,7 @@ buy-missing = { $n ->
     [one] Il manque { $n } jeton
    *[other] Il manque { $n } jetons
 }
-buy-not-now = Achat impossible pour l’instant
+buy-not-now = Pas achetable maintenant
 choose-payment = Choisir le paiement
 choose-payment-how = L’or peut remplacer même une couleur que tu as, pour garder ce jeton.
 stand-in-more = Un jeton or de plus comme { $gem }
@@ -169,7 +169,7 @@ reserve-gold = Réserver et prendre 1
 reserve-no-gold = Réserver (plus d’or)
 reserve-return = Réserver, rendre { $back }, prendre 1
 reserve-full = Ta main est pleine
-reserve-not-now = Réservation impossible pour l’instant
+reserve-not-now = Pas réservable maintenant
 
 ## Log, chat, end
 log = Journal

@@ -123,8 +123,8 @@ status-thinking = { $name } está pensando…
 status-over = Fim de jogo
 watching = Você está assistindo.
 final-round = { $n ->
-    [one] Última rodada: falta { $n } turno
-   *[other] Última rodada: faltam { $n } turnos
+    [one] Última rodada: mais { $n } turno
+   *[other] Última rodada: mais { $n } turnos
 }
 do-choose = Escolha gemas ou uma carta
 do-choose-tokens = Escolha gemas
@@ -136,7 +136,7 @@ do-take = Pegar { $n }
 do-take-return = Pegar { $n }, devolver { $back }
 do-return = Devolver { $n }
 do-noble = Escolha um nobre
-do-payment = Escolha o que o ouro substitui
+do-payment = Escolha onde usar o ouro
 do-pass = Passar
 pay-done = Pagar
 clear = Limpar
