@@ -1,0 +1,1 @@
+"""Learning from games: win probability, marks, luck and skill, hints, puzzles, openings."""

@@ -1,0 +1,278 @@
+"""The compiled parts of reviewing: fast values, every card that could have come, self-play."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.bots.hidden import guess_again
+from splendor.bots.net import begin_turn, value_after
+from splendor.bots.search import play_plies
+from splendor.bots.turns import FEW, copy_state, list_turns
+from splendor.engine.compiled import compiled
+from splendor.engine.rules import (
+    BIT,
+    BUY,
+    FIRST_OF_TIER,
+    RESERVE,
+    RESERVE_BLIND,
+    TIER,
+    deal_standard,
+    draw,
+    pending_tier,
+    reveal,
+    shares,
+)
+from splendor.engine.state import NO_DRAW, OVER
+from splendor.engine.words import U1, advance, element, mixed, scaled
+
+LONGEST = 1200  # turns of a game that are kept
+_U0 = np.uint64(0)
+
+
+@compiled
+def consider(net, desk):  # type: ignore[no-untyped-def]
+    """List and value the turns from desk.pool[0], which is not over; (how many, the best)."""
+    pool = desk.pool
+    me = np.int64(pool[0].turn)
+    count = list_turns(pool, desk.raw, 0, desk.codes, FEW)
+    begin_turn(net, desk.scratch, pool[0])
+    best = 0
+    for k in range(count):
+        value_after(net, desk.scratch, pool[0], pool[1 + k], me, desk.values[k])
+        if desk.values[k, me] > desk.values[best, me]:
+            best = k
+    return count, best
+
+
+@compiled
+def look_ahead(net, desk, value):  # type: ignore[no-untyped-def]
+    """Shares in desk.pool[0] if the seat to move plays the turn that the net likes best."""
+    if desk.pool[0].phase == OVER:
+        shares(desk.pool[0], value)
+        return
+    _, best = consider(net, desk)
+    for i in range(desk.pool[0].players):
+        value[i] = desk.values[best, i]
+
+
+@compiled
+def value_at(net, desk, states, i, value):  # type: ignore[no-untyped-def]
+    """`look_ahead` for states[i], nothing pending."""
+    desk.pool[0] = states[i]
+    look_ahead(net, desk, value)
+
+
+@compiled
+def values_of_draws(net, desk, states, i, cards, values):  # type: ignore[no-untyped-def]
+    """The shares after each card that the pending draw of states[i] could uncover.
+
+    Cards go to `cards`, shares to `values` (row by row); answers how many there are.
+    """
+    tier = pending_tier(states[i])
+    deck = states[i].decks[tier]
+    count = 0
+    while deck != _U0:
+        card = FIRST_OF_TIER[tier] + element(deck, _U0)
+        deck &= deck - U1
+        desk.pool[0] = states[i]
+        reveal(desk.pool[0], card)
+        look_ahead(net, desk, values[count])
+        cards[count] = card
+        count += 1
+    return count
+
+
+@compiled
+def same_turn(states, i, a, b):  # type: ignore[no-untyped-def]
+    """Whether two turns leave the mover and the table with the same, whatever their order."""
+    me = states[i].turn
+    left, right = states[i : i + 1].copy(), states[i : i + 1].copy()
+    play_plies(left[0], a)
+    play_plies(right[0], b)
+    s, t = left[0], right[0]
+    same = s.tokens[me] == t.tokens[me] and s.pend == t.pend and s.cards[me] == t.cards[me]
+    same = same and s.guests[me] == t.guests[me] and s.bonuses[me] == t.bonuses[me]
+    for k in range(12):
+        same = same and s.hand[k] == t.hand[k] and s.market[k] == t.market[k]
+    return same
+
+
+@compiled
+def find_turn(states, i, codes, count, code):  # type: ignore[no-untyped-def]
+    """The place of a turn that leads to the same as `code`, or -1."""
+    for k in range(count):
+        if codes[k] == code:
+            return k
+    for k in range(count):
+        if same_turn(states, i, codes[k], code):
+            return k
+    return -1
+
+
+@compiled
+def _uniform(x):  # type: ignore[no-untyped-def]
+    return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
+
+
+@compiled
+def _noisy(desk, count, me, temperature, rng):  # type: ignore[no-untyped-def]
+    """A turn by the net's logits with Gumbel noise, after `look_ahead`."""
+    chosen = 0
+    top = -1e30
+    for k in range(count):
+        p = min(max(desk.values[k, me], 1e-6), 1 - 1e-6)
+        rng = advance(rng)
+        score = np.log(p / (1 - p)) - temperature * np.log(-np.log(_uniform(rng)))
+        if score > top:
+            top = score
+            chosen = k
+    return chosen, rng
+
+
+@compiled
+def choose_fast(net, desk, temperature, rng):  # type: ignore[no-untyped-def]
+    """Play a turn of the net's choice on desk.pool[0], draw included; (turn, card or -1, rng)."""
+    pool = desk.pool
+    me = np.int64(pool[0].turn)
+    count, chosen = consider(net, desk)
+    if temperature > 0.0:
+        chosen, rng = _noisy(desk, count, me, temperature, rng)
+    code = desk.codes[chosen]
+    copy_state(desk.raw, 1 + chosen, 0)
+    card = np.int64(-1)
+    if pool[0].pend != NO_DRAW:
+        card, rng = _drawn(pool[0], rng)
+    return code, card, rng
+
+
+@compiled
+def _drawn(s, rng):  # type: ignore[no-untyped-def]
+    """Fill the pending draw; answers the card."""
+    before0, before1, before2 = s.decks[0], s.decks[1], s.decks[2]
+    rng = advance(rng)
+    s.rng = rng
+    draw(s)
+    card = np.int64(-1)
+    if s.decks[0] != before0:
+        card = element(before0 ^ s.decks[0], _U0)
+    elif s.decks[1] != before1:
+        card = FIRST_OF_TIER[1] + element(before1 ^ s.decks[1], _U0)
+    elif s.decks[2] != before2:
+        card = FIRST_OF_TIER[2] + element(before2 ^ s.decks[2], _U0)
+    return card, rng
+
+
+@compiled
+def play_fast(net, desk, players, seed, temperature, states, codes, draws):  # type: ignore[no-untyped-def]
+    """A whole game of the net's own choices; answers the number of turns.
+
+    states[0] gets the deal, states[1] the end, codes and draws the turns and their cards.
+    """
+    deal_standard(desk.pool[0], players, seed)
+    states[0] = desk.pool[0]
+    rng = mixed(seed ^ np.uint64(0x5DEECE66D))
+    turns = 0
+    while desk.pool[0].phase != OVER and turns < LONGEST:
+        code, card, rng = choose_fast(net, desk, temperature, rng)
+        codes[turns] = code
+        draws[turns] = card
+        turns += 1
+    states[1] = desk.pool[0]
+    return turns
+
+
+@compiled
+def playouts(net, desk, states, i, code, games, seed, temperature, value):  # type: ignore[no-untyped-def]
+    """The mean shares of fresh games from states[i] in which the mover begins with `code`.
+
+    What the mover cannot know is guessed anew for each game; all play by the net.
+    """
+    result = np.zeros(4)
+    viewer = np.int64(states[i].turn)
+    value[:] = 0.0
+    for game in range(games):
+        desk.pool[0] = states[i]
+        s = desk.pool[0]
+        rng = mixed(seed + np.uint64(game))
+        guess_again(s, viewer, rng)
+        play_plies(s, code)
+        turns = 0
+        if s.pend != NO_DRAW:
+            _, rng = _drawn(s, rng)
+        while desk.pool[0].phase != OVER and turns < LONGEST:
+            _, _, rng = choose_fast(net, desk, temperature, rng)
+            turns += 1
+        shares(desk.pool[0], result)
+        for seat in range(4):
+            value[seat] += result[seat] / games
+
+
+class Counts(NamedTuple):
+    """What a survey counts; `won` are sums of shares."""
+
+    first: NDArray[np.float64]  # seat, action: how often a game is opened so …
+    first_won: NDArray[np.float64]  # … and how that went
+    bought: NDArray[np.float64]  # card
+    bought_won: NDArray[np.float64]
+    reserved: NDArray[np.float64]  # card, from the market
+    dealt: NDArray[np.float64]  # noble
+    visits: NDArray[np.float64]
+    visits_won: NDArray[np.float64]
+    seats: NDArray[np.float64]  # seat: shares
+    rounds: NDArray[np.float64]  # round: games that ended in it
+    sums: NDArray[np.float64]  # of the winners: points, cards, nobles; of all: reserves
+
+
+def make_counts() -> Counts:
+    """A survey of nothing."""
+    sizes = ((4, 93), (4, 93), 90, 90, 90, 10, 10, 10, 4, 128, 4)
+    return Counts(*(np.zeros(size) for size in sizes))
+
+
+@compiled
+def survey(net, desk, players, seed, games, counts):  # type: ignore[no-untyped-def]
+    """Play so many games and count."""
+    market = np.zeros(12, np.int64)
+    first = np.zeros(4, np.int64)
+    result = np.zeros(4)
+    for game in range(games):
+        deal_standard(desk.pool[0], players, mixed(seed + np.uint64(game)))
+        rng = mixed(seed ^ np.uint64(0x5DEECE66D + game))
+        for place in range(players + 1):
+            counts.dealt[desk.pool[0].nobles[place]] += 1
+        turns = 0
+        while desk.pool[0].phase != OVER and turns < LONGEST:
+            for place in range(12):
+                market[place] = desk.pool[0].market[place]
+            code, _, rng = choose_fast(net, desk, 0.0, rng)
+            action = np.int64(code & np.uint64(0xFF)) - 1
+            if turns < players:
+                first[turns] = action
+            if RESERVE <= action < RESERVE_BLIND:
+                counts.reserved[market[action - RESERVE]] += 1
+            counts.sums[3] += RESERVE <= action < BUY
+            turns += 1
+        shares(desk.pool[0], result)
+        _count_end(desk.pool[0], first, result, counts)
+
+
+@compiled
+def _count_end(s, first, result, counts):  # type: ignore[no-untyped-def]
+    counts.rounds[min(np.int64(s.rounds), 127)] += 1
+    for seat in range(s.players):
+        share = result[seat]
+        counts.seats[seat] += share
+        counts.first[seat, first[seat]] += 1
+        counts.first_won[seat, first[seat]] += share
+        counts.sums[0] += share * s.points[seat]
+        counts.sums[1] += share * s.cards[seat]
+        for noble in range(10):
+            if (s.guests[seat] >> noble) & 1:
+                counts.visits[noble] += 1
+                counts.visits_won[noble] += share
+                counts.sums[2] += share
+        for card in range(90):
+            if s.bought[seat * 3 + TIER[card]] & BIT[card] != _U0:
+                counts.bought[card] += 1
+                counts.bought_won[card] += share

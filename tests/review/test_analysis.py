@@ -1,0 +1,47 @@
+"""Analysis gets better from step to step, and ends when it is told to."""
+
+import datetime
+
+import pytest
+
+from splendor.engine import Position
+from splendor.review.analysis import analyse, hint
+from splendor.review.daily import daily_deal, daily_level, seed_of
+from tests.review.conftest import blank_net
+from tests.review.test_proof import FOUR_BLACK, WEAK, table
+
+
+def test_thinking_goes_on_until_it_is_stopped():
+    view = Position.deal(players=3, seed=2).view(0)
+    found = []
+    for analysis in analyse(view, blank_net(3)):
+        found.append(analysis)
+        if len(found) == 4:
+            break
+    counts = [a.simulations for a in found]
+    assert counts == sorted(set(counts)) and counts[-1] == 4 * 25 * (1 + 2 + 4 + 8)
+    assert sum(found[-1].win) == pytest.approx(1)
+    assert found[-1].error < found[0].error
+
+
+def test_a_hint_knows_the_proof():
+    found = hint(table(2, WEAK, FOUR_BLACK).view(1), blank_net(2), simulations=100)
+    assert found.proof is not None
+    assert found.hints[0].code == "wins_for_sure"
+
+
+def test_hidden_cards_make_no_difference():
+    position = Position.deal(players=2, seed=7).play("R3")
+    other = Position.from_text(position.view(1).sample(99).to_text())
+    assert position.seats[0].reserved != other.seats[0].reserved
+    first, second = (hint(p.view(1), blank_net(2), 100) for p in (position, other))
+    assert first == second
+
+
+def test_the_deal_of_a_day():
+    day = datetime.date(2026, 11, 15)
+    assert daily_deal(day) == daily_deal(day)
+    assert daily_deal(day) != daily_deal(datetime.date(2026, 11, 16))
+    assert daily_deal(day, 4).players == 4
+    assert seed_of(day, "x") != seed_of(day, "y")
+    assert daily_level(day) == "master"  # a Sunday

@@ -1,0 +1,76 @@
+"""Hints are facts: each is told where it is true and not where it is not."""
+
+import string
+
+import pytest
+
+from splendor.engine import MOVES, Position
+from splendor.engine.actions import turn_from_text
+from splendor.review.hints import CODES, Hint, hints_for, missing, turns_away
+from splendor.review.model import Proof
+from splendor.review.words import TEXTS, hint_text
+from tests.review.test_proof import FIVE_BLACK, FOUR_BLACK, WEAK, table
+
+
+def codes(position: Position, turn: str, **more) -> dict[str, dict[str, int]]:
+    plies = tuple(move.action for move in turn_from_text(turn))
+    found = hints_for(position.view(position.turn), plies, **more)
+    return {hint.code: hint.data for hint in found}
+
+
+def test_the_end_of_the_game():
+    found = codes(table(1, FOUR_BLACK, WEAK), "B1c")
+    assert found["finishes"] == {"points": 15}
+    assert "finishes" not in codes(table(1, FOUR_BLACK, WEAK), "+wbg")
+
+
+def test_what_stops_somebody():
+    position = table(1, WEAK, FOUR_BLACK)
+    assert codes(position, "R1c")["stops_finish"]["seat"] == 1
+    assert "threat" in codes(position, "+wbg")
+    assert "threat" not in codes(position, "R1c")
+
+
+def test_the_one_and_only_and_the_sure():
+    position = table(2, WEAK, FOUR_BLACK)
+    plies = (next(m.action for m in MOVES if str(m) == "B1c"),)
+    found = codes(position, "B1c", gap=0.3, proof=Proof("win", 1, plies))
+    assert found["wins_for_sure"] == {"turns": 1}
+    assert found["only_move"] == {"percent": 30}
+
+
+def test_tokens_that_run_out():
+    position = Position.deal(players=2, seed=1).play("+wbg").play("+wbg").play("+wbg")
+    found = codes(position, "+wrk")
+    assert {"last_of_colour", "runs_out"} & found.keys()
+    assert not {"last_of_colour", "runs_out"} & codes(position, "+rr").keys()
+
+
+def test_turns_until_a_card_can_be_bought():
+    seat = table(1, WEAK, FIVE_BLACK).seats[0]
+    bank = (4, 4, 4, 4, 4, 5)
+    red = [c for c in range(90) if c == 16]  # 1g1: three red
+    assert missing(seat, red[0]) == 2  # one red bonus
+    assert turns_away(seat, red[0], bank) == 2  # a pair, then buy
+    assert turns_away(seat, red[0], (4, 4, 4, 0, 4, 5)) is None
+
+
+def test_all_codes_have_words_and_all_words_a_use():
+    assert set(TEXTS) == set(CODES)
+    names = ["Ann", "Bo"]
+    keys = {"turns", "points", "seat", "card", "noble", "percent", "left", "colour", "cards"}
+    for code, text in TEXTS.items():
+        fields = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+        assert fields <= keys
+        assert hint_text(Hint(code, dict.fromkeys(keys, 1)), names)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_legal_turn_can_be_explained(players, rng):
+    position = Position.deal(players=players, seed=5)
+    while not position.is_over:
+        for action in position.legal_actions():
+            after = position.play(action)
+            if after.turn != position.turn or after.is_over:
+                assert len(hints_for(position.view(position.turn), (action,))) <= 4
+        position = position.play(rng.choice(position.legal_actions()))
