@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 
@@ -26,7 +27,7 @@ def opened(places: list[Place], **options: object) -> log.Opened:
     return log.Opened(host, "host", Rules(len(places)), chosen, places, SEED)
 
 
-def start(places: list[Place], at: int = 1000, **options: object) -> tuple[Table, list[Row]]:
+def start(places: list[Place], at: int = 1000, **options: object) -> tuple[Any, list[Row]]:
     """A table that has just been opened (and started, if no seat is open), and its log."""
     table = Table("table00001")
     rows: list[Row] = []

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 import httpx
@@ -148,7 +149,10 @@ class Gambler:
                 self.tally.problems.append(f"lost ply {ply} of {self.table}")
 
 
-async def swarm(bases: list[str], games: int, disaster: asyncio.Task[None], seed: int = 1) -> Tally:
+Disaster = Callable[[Tally], Awaitable[None]]
+
+
+async def swarm(bases: list[str], games: int, disaster: Disaster, seed: int = 1) -> Tally:
     """Play at `games` tables until the disaster is over, then compare everything once more."""
     tally, stop = Tally(), asyncio.Event()
     gamblers = [Gambler(bases, tally, seed * 100_000 + i) for i in range(games)]

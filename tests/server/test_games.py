@@ -1,6 +1,7 @@
 """Games are kept: lists, records, replays, import, deletion."""
 
 import json
+from typing import Any
 
 from splendor.engine.record import Record
 from tests.server.conftest import both_databases
@@ -42,11 +43,12 @@ async def test_list_record_replay_import_delete(serve, database, rng):
 async def test_pages_of_my_games(server):
     async with Player(server.base) as ann:
         made = [await ann.create(hotseat("a"), hotseat("b")) for _ in range(5)]
-        found, before = [], ""
-        while before is not None:
-            page = (await ann.http.get(f"/api/me/games?limit=2{before}")).json()
+        found, more = [], "/api/me/games?limit=2"
+        while more:
+            page = (await ann.http.get(more)).json()
             found += [g["table"] for g in page["games"]]
-            before = f"&before={page['before']}" if page["before"] is not None else None
+            before = page["before"]
+            more = f"/api/me/games?limit=2&before={before}" if before is not None else ""
         assert found == made[::-1]
 
 
@@ -55,7 +57,8 @@ async def test_damaged_records_are_refused_with_the_place(server, rng):
         table = await finished(ann, rng)
         good = json.loads((await ann.http.get(f"/api/games/{table}/record")).text)
         broken = dict(good, plies=[{"move": "N5"}, *good["plies"]])
-        for bad in ({}, [], {"format": "x"}, broken, dict(good, result=None)):
+        damaged: list[Any] = [{}, [], {"format": "x"}, broken, dict(good, result=None)]
+        for bad in damaged:
             answer = await ann.http.post("/api/games", json=bad)
             assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
         place = (await ann.http.post("/api/games", json=broken)).json()["data"]["place"]

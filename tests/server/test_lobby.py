@@ -2,7 +2,7 @@
 
 import pytest
 
-from splendor.server.ratings import START
+from splendor.server.store.base import START
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat, play_out
 

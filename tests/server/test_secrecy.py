@@ -7,6 +7,8 @@ same bytes, over every channel.
 import asyncio
 import json
 import logging
+import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -130,7 +132,7 @@ async def _session(server, rows):
     root = logging.getLogger("splendor")
     root.addHandler(handler)
     level, root.level = root.level, logging.DEBUG
-    seen = []
+    seen: list[Any] = []
     try:
         await _store(server.house, rows)
         async with Player(server.base) as eve:
@@ -152,8 +154,6 @@ async def _session(server, rows):
 
 def _steady(line, private):
     """Without the spectator's own random id and the time of day."""
-    import re
-
     line = line.replace(private, "EVE").replace(f"guest-{private[:4].lower()}", "EVE")
     return re.sub(r'(now|created|connections)(\\?"): ?\d+', r"\1", line)
 

@@ -1,5 +1,7 @@
 """A table without network, storage or time of its own."""
 
+from typing import Any
+
 import pytest
 
 from splendor.server import commands, log, protocol
@@ -94,6 +96,7 @@ def test_several_plies_of_a_turn_are_one_message(rng):
         if follow is not None:
             break
         play(table, rows, [rng.choice(takes or position.legal_actions())], rows[-1].at + 1)
+    assert follow is not None
     seat, ply = position.turn, position.ply
     back = position.play(follow).legal_actions()[0]
     before = table.seq
@@ -115,7 +118,7 @@ def test_several_plies_of_a_turn_are_one_message(rng):
 def test_undo_is_free_when_only_bots_and_own_seats_mind(rng):
     table, rows = start([Place("hotseat", "x", A), Place("hotseat", "y", A)])
     play_some(table, rows, rng, 9)
-    before = table.moves[-1].before
+    *_, before, _last = table.positions()
     entries = ask_undo(table, A)
     assert isinstance(entries[-1], log.Undid)
     add(table, rows, entries, rows[-1].at + 1)
@@ -250,7 +253,10 @@ def test_time_per_move_starts_anew():
 def test_lag_is_given_back_up_to_a_limit():
     table, _ = start(people("a", "b"), at=0, clock={"kind": "total", "seconds": 60})
     message = protocol.Play(table.id, "i", 0, [0])
-    spent = [commands.play(table, A, message, 10_000, lag)[0].spent for lag in (0, 200, 99_999)]
+    entries: list[Any] = [
+        commands.play(table, A, message, 10_000, lag)[0] for lag in (0, 200, 99_999)
+    ]
+    spent = [entry.spent for entry in entries]
     assert spent == [10_000, 9_800, 10_000 - MAX_LAG]
 
 

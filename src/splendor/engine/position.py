@@ -248,9 +248,10 @@ class Position:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """What lies before each player."""
-        return tuple(self._seat(seat) for seat in range(self.players))
+        return tuple(self.seat(seat) for seat in range(self.players))
 
-    def _seat(self, seat: int) -> Seat:
+    def seat(self, seat: int) -> Seat:
+        """What lies before one player."""
         f = self.fields
         own = slice(seat * 3, seat * 3 + 3)
         return _held(
@@ -349,6 +350,12 @@ class Position:
         if before is None or before.parent is None:
             raise IllegalMove("there is no earlier position")
         return before.parent
+
+    def forget(self) -> Position:
+        """The same position without its past, for those who keep very many."""
+        alone = Position(self._states)
+        alone._fields = self._fields
+        return alone
 
     def history(self) -> tuple[Move, ...]:
         """The moves that led here from the first position that is remembered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import sys
 import time
@@ -103,6 +104,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await store.open()
     house = await _open_house(app, settings, store)
     keeper = asyncio.create_task(upkeep(house))
+    # What is loaded by now stays: the collector need not look at it again and again.
+    gc.collect()
+    gc.freeze()
     try:
         yield
     finally:

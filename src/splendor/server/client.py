@@ -64,6 +64,13 @@ class Client:
                 self._queue.clear()
         self._ready.set()
 
+    def forget(self) -> list[bytes]:
+        """Drop what waits to be sent; answers it."""
+        dropped = list(self._queue)
+        self._queue.clear()
+        self._bytes = 0
+        return dropped
+
     async def next(self) -> bytes | None:
         """The next message to send; None when it is time to close."""
         while not self._queue:

@@ -30,6 +30,7 @@ logger = logging.getLogger(__name__)
 
 Propose = Callable[[Table, int], list[AnyEntry]]
 INDEXED = (log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut)
+SEATING = (log.Opened, log.Sat, log.Started)
 CROWD = 250  # names that fit into one message between workers
 SILENCE = 16.0  # seconds after which a worker that told nothing counts as gone
 PRESENCE_DELAY = 0.1  # gathers a crowd that comes or goes at once
@@ -97,6 +98,7 @@ class House:
             raise Refused("unknown_table")
         live = Live(Table.replay(table, rows))
         live.table.clock.resume(self.started)
+        await self._learn_ratings(live)
         self.tables[table] = live
         self.metrics.tables.set(len(self.tables))
         self._after(live)
@@ -186,6 +188,8 @@ class House:
         self._tell(live, row)
         for watch in self.on_table:
             watch(live, row)
+        if live.table.options.rated and any(isinstance(e, SEATING) for e in row.entries):
+            self.spawn(self._learn_ratings(live))
 
     def _count(self, row: Row) -> None:
         for entry in row.entries:
@@ -297,6 +301,17 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    async def _learn_ratings(self, live: Live) -> None:
+        """What everybody at a rated table has proved so far."""
+        table = live.table
+        if not table.options.rated:
+            return
+        for seat in table.seats:
+            key = ratings.key_of(seat)
+            standings = await self.store.standings(key) if key else {}
+            if key and table.rules.players in standings:
+                table.standing[key] = standings[table.rules.players].rating
 
     async def _rate(self, live: Live) -> None:
         contenders = ratings.contenders(live.table)

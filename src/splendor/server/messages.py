@@ -10,7 +10,8 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import cast
 
-from splendor.engine import Position, View
+from splendor.engine import Seat as EngineSeat
+from splendor.engine import View
 from splendor.server import log
 from splendor.server.protocol import (
     Drawn,
@@ -27,16 +28,17 @@ from splendor.server.protocol import (
     Undone,
     UndoOffered,
 )
+from splendor.server.ratings import level_key
 from splendor.server.table import DrawnCard, SeatState, Table
 from splendor.server.table import Played as Move
 from splendor.server.wire import view_json
 
 Connected = Callable[[str], bool]
-Ratings = Callable[[str], float | None]
 
 
-def seat_of(state: SeatState, connected: Connected) -> Seat:
+def seat_of(state: SeatState, connected: Connected, standing: dict[str, float]) -> Seat:
     place = state.place
+    key = place.player or (level_key(place.level) if place.level else "")
     return Seat(
         kind=place.kind,
         name=place.name,
@@ -44,13 +46,14 @@ def seat_of(state: SeatState, connected: Connected) -> Seat:
         level=place.level,
         bot=place.bot or place.kind == "bot",
         connected=place.kind == "bot" or (place.player is not None and connected(place.player)),
+        rating=standing.get(key),
         resigned=state.resigned,
         stand_in=state.stand_in,
     )
 
 
 def seats_of(table: Table, connected: Connected) -> list[Seat]:
-    return [seat_of(state, connected) for state in table.seats]
+    return [seat_of(state, connected, table.standing) for state in table.seats]
 
 
 def drawn_for(eyes: int | None, drawn: list[DrawnCard]) -> list[Drawn]:
@@ -62,15 +65,14 @@ def drawn_for(eyes: int | None, drawn: list[DrawnCard]) -> list[Drawn]:
 
 def turns_for(table: Table, eyes: int | None) -> list[Turn]:
     """The log so far: messages of one turn are put together."""
-    groups = [list(moves) for _, moves in groupby(table.moves, lambda move: move.entry.seat)]
-    afters = [group[0].before for group in groups[1:]] + [table.position]
-    return [_turn(group, after, eyes) for group, after in zip(groups, afters, strict=False)]
+    groups = groupby(table.moves, lambda move: move.entry.seat)
+    return [_turn(list(moves), eyes) for _, moves in groups]
 
 
-def _turn(moves: list[Move], after: Position | None, eyes: int | None) -> Turn:
+def _turn(moves: list[Move], eyes: int | None) -> Turn:
     first = moves[0]
     seat = first.entry.seat
-    card, noble = _gained(first.before, after, seat, eyes) if after else (None, None)
+    card, noble = _gained(first.was, moves[-1].now, eyes == seat)
     return Turn(
         ply=first.entry.ply,
         seat=seat,
@@ -82,14 +84,11 @@ def _turn(moves: list[Move], after: Position | None, eyes: int | None) -> Turn:
     )
 
 
-def _gained(
-    before: Position, after: Position, seat: int, eyes: int | None
-) -> tuple[int | None, int | None]:
+def _gained(was: EngineSeat, now: EngineSeat, own: bool) -> tuple[int | None, int | None]:
     """The card a turn was about, where the receiver may know it, and the noble that came."""
-    was, now = before.seats[seat], after.seats[seat]
     card = next((c for c in now.bought if c not in was.bought), None)
     for old, new in zip(was.reserved, now.reserved, strict=True):
-        if old is None and new is not None and (eyes == seat or not new.blind):
+        if old is None and new is not None and (own or not new.blind):
             card = new.card
     return card, next((n for n in now.nobles if n not in was.nobles), None)
 

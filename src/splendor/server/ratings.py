@@ -54,6 +54,14 @@ def level_key(level: str) -> str:
     return f"level:{level}"
 
 
+def key_of(seat: SeatState) -> str | None:
+    """The name under which whoever sits there has a rating."""
+    place = seat.place
+    if place.kind == "bot":
+        return level_key(place.level) if place.level else None
+    return place.player if place.kind == "person" else None
+
+
 def contenders(table: Table) -> list[Contender] | None:
     """Every seat as the ratings see it; None where the game does not count."""
     if table.ended is None or not table.options.rated:
@@ -66,9 +74,7 @@ def contenders(table: Table) -> list[Contender] | None:
 
 
 def _contender(seat: SeatState, rank: int) -> Contender | None:
-    place = seat.place
-    if place.kind == "bot" and place.level:
-        return Contender(level_key(place.level), place.level, True, rank)
-    if place.kind == "person" and place.player:
-        return Contender(place.player, place.name, place.bot, rank)
-    return None
+    place, key = seat.place, key_of(seat)
+    if key is None:
+        return None
+    return Contender(key, place.level or place.name, place.bot or place.kind == "bot", rank)

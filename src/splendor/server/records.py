@@ -39,8 +39,9 @@ def record_of(table: Table) -> Record:
         tuple(result.points),
         tuple(result.cards),
     )
+    *_, last = table.positions()
     made = Record.of(
-        table.position,
+        last,
         tuple(_player(seat) for seat in table.seats),
         commitment=table.commitment or None,
         seed=table.seed.hex() or None,

@@ -7,12 +7,12 @@ a request would add. What is asked is thus first checked, then stored, and only 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
 
-from splendor.engine import Position, Rules
+from splendor.engine import Position, Rules, Seat
 from splendor.engine.dealer import Deal, commitment_of
 from splendor.engine.errors import IllegalMove
 from splendor.server import log
@@ -53,12 +53,13 @@ class DrawnCard(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A stored move with what came of it."""
+    """A stored move, what it uncovered, and its seat before and after."""
 
     entry: log.Moved
     at: int
-    before: Position
     drawn: list[DrawnCard]
+    was: Seat
+    now: Seat
 
 
 class Table:
@@ -94,6 +95,7 @@ class Table:
         self.next: str | None = None
         self.previous: str | None = None
         self.last_mover: dict[str, int] = {}
+        self.standing: dict[str, float] = {}  # ratings at rated tables; told, not folded
         self._deal: Deal | None = None
         self._done: set[tuple[str, str]] = set()
         self._ahead: dict[int, tuple[Position, list[DrawnCard]]] = {}
@@ -167,6 +169,16 @@ class Table:
             self._deal = Deal(self.seed, self.nonces)
         return self._deal
 
+    def positions(self) -> Iterator[Position]:
+        """The position before every stored move, and the last one; each remembers its past."""
+        position = opening(self.rules, self.start_text)
+        for card in self.opening:
+            position = position.reveal(card)
+        yield position
+        for move in self.moves:
+            position, _ = outcome_of(position, move.entry)
+            yield position
+
     def persons(self) -> list[str]:
         """Everybody who holds a seat, once."""
         kinds = ("person", "hotseat", "invited")
@@ -195,19 +207,17 @@ class Table:
         self.seats = [self.seats[place] for place in entry.order]
         self.nonces = entry.nonces
         self.opening = entry.draws
-        position = opening(self.rules, self.start_text)
-        for card in entry.draws:
-            position = position.reveal(card)
-        self.position = position
+        self.position = next(self.positions())
         self.state = "playing"
-        self.clock.run(position.turn, at)
+        self.clock.run(self.position.turn, at)
 
     def _moved(self, entry: log.Moved, at: int) -> None:
         assert self.position is not None
-        before = self.position
-        after, drawn = self._ahead.get(id(entry)) or outcome_of(before, entry)
-        self.position = after
-        self.moves.append(Played(entry, at, before, drawn))
+        was = self.position.seat(entry.seat)
+        after, drawn = self._ahead.get(id(entry)) or outcome_of(self.position, entry)
+        # Without its past: a thousand games of remembered positions would fill the memory.
+        self.position = after.forget()
+        self.moves.append(Played(entry, at, drawn, was, self.position.seat(entry.seat)))
         self.undo = None
         self._remember(entry)
         player = self.seats[entry.seat].place.player
@@ -243,7 +253,9 @@ class Table:
 
     def _undid(self, entry: log.Undid, at: int) -> None:
         while self.moves and self.moves[-1].entry.ply >= entry.ply:
-            self.position = self.moves.pop().before
+            self.moves.pop()
+        *_, last = self.positions()
+        self.position = last.forget()
         self.undo = None
         self.clock.run(self.turn, at)
 

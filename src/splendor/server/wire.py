@@ -45,7 +45,7 @@ def _seat(position: Position, f: dict[str, Any], seat: int, own: bool) -> msgspe
     if found is None:
         if len(_seats) >= REMEMBERED:
             _seats.clear()
-        found = _seats[key] = msgspec.Raw(encode(seat_view(position.seats[seat], own)))
+        found = _seats[key] = msgspec.Raw(encode(seat_view(position.seat(seat), own)))
     return found
 
 

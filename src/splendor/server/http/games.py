@@ -64,10 +64,9 @@ def _finished(r: APIRouter, desk: Desk) -> None:
 def replay_of(table: Table, seat: int | None) -> forms.Replay:
     """Every moment of a finished game, turn by turn, through one pair of eyes."""
     assert table.position is not None
-    befores = {move.entry.ply: move.before for move in table.moves}
+    befores = {position.ply: position for position in table.positions()}
     turns = messages.turns_for(table, seat)
-    first = table.moves[0].before if table.moves else table.position
-    steps = [forms.Step(first.view(seat), None)]
+    steps = [forms.Step(next(table.positions()).view(seat), None)]
     for turn, following in zip(turns, [*turns[1:], None], strict=True):
         after = befores[following.ply] if following else table.position
         steps.append(forms.Step(after.view(seat), turn))
