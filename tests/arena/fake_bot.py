@@ -6,8 +6,9 @@ import sys
 import time
 from typing import Any
 
-mode = sys.argv[1]
-after = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+mode, after = "good", 0
+if len(sys.argv) == 3 and __name__ == "__main__":
+    mode, after = sys.argv[1], int(sys.argv[2])
 
 
 def say(message: dict[str, Any]) -> None:
@@ -98,4 +99,5 @@ def main() -> None:
         time.sleep(1000)
 
 
-main()
+if __name__ == "__main__":
+    main()

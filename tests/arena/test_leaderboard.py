@@ -35,8 +35,7 @@ def folder(tmp_path: Path) -> Path:
     bots = tmp_path / "bots"
     for place in (bots / "anna", bots / "_notes", bots / "empty"):
         place.mkdir(parents=True)
-    # the fake bot behaves as its argument says; here it always behaves
-    text = FAKE.read_text().replace("mode = sys.argv[1]", 'mode = "good"')
+    text = FAKE.read_text()  # without arguments it behaves
     (bots / "anna" / "bot.py").write_text(text)
     (bots / "bela.py").write_text(text)
     (bots / "_notes" / "bot.py").write_text("no bot")

@@ -72,6 +72,10 @@ def test_bots_that_never_met_are_compared_through_others() -> None:
     assert a.value - c.value == pytest.approx(2 * 190.8, rel=0.03)
 
 
+def test_nobody_has_played() -> None:
+    assert [e.value for e in fit_ratings([], 3)] == [0, 0, 0]
+
+
 def test_openskill_orders_the_field(rng: random.Random) -> None:
     truth = [-300.0, 0.0, 300.0, 600.0]
     skills = rate_by_openskill(simulated(truth, 3, 100, rng), 4)

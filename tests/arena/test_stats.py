@@ -128,9 +128,9 @@ def verdicts(elo: float, sprt: Sprt, trials: int, rng: random.Random) -> Counter
 
 def test_sprt_errs_as_seldom_as_it_promises(rng: random.Random) -> None:
     """400 trials each: 5 % errors are 20; 33 would be three standard deviations off."""
-    sprt = Sprt(0, 60)
+    sprt = Sprt(0, 80)
     assert verdicts(0, sprt, 400, rng)["H1"] <= 33
-    assert verdicts(60, sprt, 400, rng)["H0"] <= 33
+    assert verdicts(80, sprt, 400, rng)["H0"] <= 33
 
 
 def test_sprt_errs_seldom_with_lopsided_bots(rng: random.Random) -> None:

@@ -46,14 +46,15 @@ def fit_ratings(results: Sequence[Result], entrants: int) -> list[Elo]:
     Everyone also plays one imaginary game, half won and half lost, against a bot rated 0:
     unbeaten bots stay finite.
     """
+    tables = _Tables(results)
     ratings = np.zeros(entrants)
     for _ in range(100):
-        scores, curvature = _derivatives(ratings, results)
+        scores, curvature = tables.derivatives(ratings)
         step = np.linalg.solve(curvature, scores.sum(axis=0))
         ratings += np.clip(step, -2.0, 2.0)
         if np.abs(step).max() < 1e-10:
             break
-    errors = _standard_errors(ratings, results)
+    errors = _standard_errors(*tables.derivatives(ratings))
     ratings -= ratings.mean()
     return [
         Elo(r * PER_NAT, (r - CONFIDENT * e) * PER_NAT, (r + CONFIDENT * e) * PER_NAT)
@@ -61,40 +62,48 @@ def fit_ratings(results: Sequence[Result], entrants: int) -> list[Elo]:
     ]
 
 
-def _derivatives(ratings: Array, results: Sequence[Result]) -> tuple[Array, Array]:
-    """Gradient of the log likelihood by cycle (a row each), and minus its Hessian.
+class _Tables:
+    """All games as arrays (games, seats); every table has the same number of seats."""
 
-    The imaginary game of each bot makes two more rows, its two halves.
-    """
-    size = len(ratings)
-    rows = {cycle: i for i, cycle in enumerate(sorted({r.cycle for r in results}))}
-    scores = np.zeros((len(rows) + 2 * size, size))
-    curvature = np.zeros((size, size))
-    for result in results:
-        seats = np.array(result.entrants)
-        chance = _softmax(ratings[seats])
-        np.add.at(scores[rows[result.cycle]], seats, np.array(result.shares) - chance)
-        np.add.at(curvature, (seats[:, None], seats), np.diag(chance) - np.outer(chance, chance))
-    beats = 1 / (1 + np.exp(-ratings))
-    curvature += np.diag(beats * (1 - beats))
-    every = np.arange(size)
-    scores[len(rows) + 2 * every, every] = 0.5 * (1 - beats)
-    scores[len(rows) + 2 * every + 1, every] = -0.5 * beats
-    return scores, curvature
+    def __init__(self, results: Sequence[Result]) -> None:
+        rows = {cycle: i for i, cycle in enumerate(sorted({r.cycle for r in results}))}
+        seats = len(results[0].entrants) if results else 2
+        self.cycles = len(rows)
+        self.row = np.array([rows[r.cycle] for r in results], np.int64)
+        self.entrants = np.array([r.entrants for r in results], np.int64).reshape(-1, seats)
+        self.shares = np.array([r.shares for r in results], np.float64).reshape(-1, seats)
+
+    def derivatives(self, ratings: Array) -> tuple[Array, Array]:
+        """Gradient of the log likelihood by cycle (a row each), and minus its Hessian.
+
+        The imaginary game of each bot makes two more rows, its two halves.
+        """
+        size = len(ratings)
+        scores = np.zeros((self.cycles + 2 * size, size))
+        curvature = np.zeros((size, size))
+        chance = _softmax(ratings[self.entrants])
+        np.add.at(scores, (self.row[:, None], self.entrants), self.shares - chance)
+        spread = chance[:, :, None] * (np.eye(chance.shape[1]) - chance[:, None, :])
+        np.add.at(curvature, (self.entrants[:, :, None], self.entrants[:, None, :]), spread)
+        beats = 1 / (1 + np.exp(-ratings))
+        curvature += np.diag(beats * (1 - beats))
+        every = np.arange(size)
+        scores[self.cycles + 2 * every, every] = 0.5 * (1 - beats)
+        scores[self.cycles + 2 * every + 1, every] = -0.5 * beats
+        return scores, curvature
 
 
 def _softmax(values: Array) -> Array:
-    powers: Array = np.exp(values - values.max())
-    shares: Array = powers / powers.sum()
+    powers: Array = np.exp(values - values.max(axis=1, keepdims=True))
+    shares: Array = powers / powers.sum(axis=1, keepdims=True)
     return shares
 
 
-def _standard_errors(ratings: Array, results: Sequence[Result]) -> Array:
+def _standard_errors(scores: Array, curvature: Array) -> Array:
     """Errors of (rating - mean of ratings), from how the cycles differ (a sandwich)."""
-    scores, curvature = _derivatives(ratings, results)
     inverse = np.linalg.inv(curvature)
     covariance = inverse @ (scores.T @ scores) @ inverse
-    centred = np.eye(len(ratings)) - 1 / len(ratings)
+    centred = np.eye(len(curvature)) - 1 / len(curvature)
     errors: Array = np.sqrt(np.diag(centred @ covariance @ centred.T))
     return errors
 
