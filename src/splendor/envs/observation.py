@@ -68,7 +68,7 @@ _COMMON: tuple[tuple[str, tuple[int, ...], tuple[int, ...], str], ...] = (
     (
         "clock",
         (4,),
-        (255, 200, 4, 1),
+        (255, 200, 7, 1),
         "completed rounds (255: that many or more), rounds in succession without a purchase, "
         "passes in succession, whether a card was bought in this round",
     ),
