@@ -38,7 +38,7 @@ def _loss(net, active, target):  # type: ignore[no-untyped-def]
     total, second = np.zeros(SMALL, np.float32), np.zeros(32, np.float32)
     out = np.zeros(len(target), np.float32)
     first_layer(net, active, total)
-    upper_layers(net, total, second, out)
+    upper_layers(net, total, np.zeros(SMALL, np.float32), second, out)
     softmax(out)
     return -float((target * np.log(out)).sum())
 
@@ -66,16 +66,18 @@ def test_gradient_is_that_of_the_loss() -> None:
 
 
 def test_learning_lowers_the_loss() -> None:
-    learner, ring, shop = make_learner(2, 1, SMALL), make_ring(2, 4096), make_workshop(2, SMALL)
+    learner, ring, shop = (
+        make_learner(2, 1, SMALL),
+        make_ring(2, 4096),
+        make_workshop(make_net(2, 1, SMALL)),
+    )
     practise(learner.mean, shop, ring, 2, np.uint64(5), 12, 0.1, 0.01, 1.0)
-    losses = [
-        learn(*learner, ring, 40, 32, 1e-3, 40 * k, np.uint64(k)) for k in range(12)
-    ]
+    losses = [learn(*learner, ring, 40, 32, 1e-3, 40 * k, np.uint64(k)) for k in range(12)]
     assert losses[-1] < losses[0] - 0.05
 
 
 def test_targets_are_shares() -> None:
-    ring, shop = make_ring(3, 4096), make_workshop(3, SMALL)
+    ring, shop = make_ring(3, 4096), make_workshop(make_net(3, 1, SMALL))
     practise(make_net(3, 1, SMALL), shop, ring, 3, np.uint64(5), 3, 0.1, 0.01, 0.7)
     n = int(ring.filled[0])
     assert n > 60

@@ -13,7 +13,7 @@ from splendor.engine.cards import CARDS
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import BONUS, COST, POINTS, WANTED
 from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
-from splendor.engine.words import COLOURED, GOLD_SHIFT, U1, byte, less, size, total
+from splendor.engine.words import COLOURED, GOLD_SHIFT, byte, less, size, total
 
 FEATURES_VERSION = 1
 
@@ -56,6 +56,7 @@ _FEWER = _LEAD + 3 * 31
 TABLE_INPUTS = _FEWER + 3 * 3
 TABLE_SLOTS = 6 + 3 + 15 + 2
 
+_TIER_SHIFT = np.array([12 * min(i >> 2, 2) for i in range(15)], np.uint64)
 BONUS_COLOUR = np.array([card.bonus for card in CARDS], np.int64)
 
 
@@ -191,7 +192,7 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
     need_points = np.int64(s.target) - np.int64(s.points[seat])
     now = np.int64(0)  # most points to be had at once (+1), and within three tokens
     soon = np.int64(0)
-    finish = 0
+    finish = False
     in_hand = 0
     near = np.uint64(0x06_0606_0606)  # word: least shortfall for each bonus colour
     reach = np.uint64(0)  # nine counts of 4 bits: tier * 3 + (0, <=1, <=3)
@@ -207,28 +208,21 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
         short = min(max(short, np.int64(0)), np.int64(SHORT - 1))
         first = _MARKET if i < 12 else _HAND
         out[at + i] = base + first + card * SHORT + short
+        # no branches from here: they would be guessed wrong too often
         shift = np.uint64(8 * BONUS_COLOUR[card])
-        if np.int64((near >> shift) & np.uint64(0xFF)) > short:
-            near = (near & ~(np.uint64(0xFF) << shift)) | (np.uint64(short) << shift)
+        least = (near >> shift) & np.uint64(0xFF)
+        near ^= (least ^ min(least, np.uint64(short))) << shift
         worth = np.int64(POINTS[card])
-        if i < 12:
-            tier = i >> 2
-            if short == 0:
-                reach += U1 << np.uint64(12 * tier)
-            if short <= 1:
-                reach += U1 << np.uint64(12 * tier + 4)
-            if short <= 3:
-                reach += U1 << np.uint64(12 * tier + 8)
-        else:
-            in_hand += 1
-        if short <= 3:
-            soon = max(soon, worth + 1)
-            if short == 0:
-                now = max(now, worth + 1)
-                if worth >= need_points:
-                    finish = 1
-                elif worth + 3 >= need_points and _brings_noble(s, bonuses + BONUS[card]):
-                    finish = 1
+        at_hand = short == 0
+        steps = at_hand + (short <= 1) * 16 + (short <= 3) * 256
+        reach += np.uint64(steps * (i < 12)) << _TIER_SHIFT[i]
+        in_hand += i >= 12
+        soon = max(soon, (worth + 1) * (short <= 3))
+        now = max(now, (worth + 1) * at_hand)
+        missed = (at_hand & (worth < need_points)) & (worth + 3 >= need_points)
+        finish |= at_hand & (worth >= need_points)
+        if missed and _brings_noble(s, bonuses + BONUS[card]):
+            finish = True
     at += 15
     for j in range(9):
         count = np.int64((reach >> np.uint64(4 * j)) & np.uint64(15))
@@ -238,7 +232,7 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
         out[at + c] = base + _NEAREST + c * SHORT + np.int64(byte(near, c))
     out[at + 5] = base + _BEST + now
     out[at + 6] = base + _BEST + 7 + soon
-    out[at + 7] = base + _FINISH + finish
+    out[at + 7] = base + _FINISH + np.int64(finish)
     out[at + 8] = base + _HAND_SIZE + in_hand
     return at + 9
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from splendor.bots.bot import Bot
 from splendor.bots.character import Character
-from splendor.bots.library import load_net
+from splendor.bots.library import play_net
 from splendor.bots.mcts import MctsBot
 from splendor.bots.searcher import SearchBot
 from splendor.bots.simple import GreedyBot, RandomBot
@@ -84,7 +84,7 @@ def make_bot(name: str, players: int, seed: int | None = None) -> Bot:
     if name == "mcts":
         return MctsBot(players, seed)
     level = level_named(name)
-    net = load_net(players)
+    net = play_net(players)
     return SearchBot(level.id, net, seed, level.simulations, level.character)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from splendor.bots.features import FEATURES_VERSION, inputs
-from splendor.bots.net import Net
+from splendor.bots.net import Net, quantised
 from splendor.engine import ACTIONS_VERSION, SplendorError
 
 FOLDER = "nets"
@@ -68,3 +68,9 @@ def checked_net(manifest: Manifest, arrays: dict[str, Any]) -> Net:
     if net.w1.shape != (inputs(manifest.players), manifest.hidden):
         raise NetError(f"net {manifest.name} has the wrong shape {net.w1.shape}")
     return net
+
+
+@cache
+def play_net(players: int) -> Net:
+    """The shipped net in the form that plays fastest."""
+    return quantised(load_net(players))

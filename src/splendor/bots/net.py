@@ -3,7 +3,7 @@
 Everything here is compiled and works on plain arrays; `Net` only groups them.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,12 +22,12 @@ Floats = NDArray[np.float32]
 class Net(NamedTuple):
     """Weights. Value: inputs → hidden (ReLU) → second (ReLU) → seats, and hidden → seats."""
 
-    w1: Floats  # inputs x hidden
-    b1: Floats
-    w2: Floats  # hidden x second
+    w1: NDArray[Any]  # inputs x hidden: the rows of active inputs are added up
+    b1: NDArray[Any]
+    w2: Floats  # second x hidden: from here on a row for each output
     b2: Floats
-    w3: Floats  # second x seats, relative to the seat that moved
-    skip: Floats  # hidden x seats
+    w3: Floats  # seats x second; seats are relative to the one that moved
+    skip: Floats  # seats x hidden
     b3: Floats
 
 
@@ -36,8 +36,11 @@ class Scratch(NamedTuple):
 
     base: NDArray[np.int32]  # active inputs of the position before the turn
     active: NDArray[np.int32]
-    base_sum: Floats  # first layer of `base`
-    sum: Floats
+    plus: NDArray[np.int32]  # inputs that became active, and those that ceased to be
+    minus: NDArray[np.int32]
+    base_sum: NDArray[Any]  # first layer of `base`, in the type of its weights
+    sum: NDArray[Any]
+    hidden: Floats
     second: Floats
     out: Floats
     result: NDArray[np.float64]
@@ -55,20 +58,42 @@ def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
     return Net(
         w1,
         np.zeros(hidden, np.float32),
-        normal(hidden, SECOND, scale=(1 / hidden) ** 0.5),
+        normal(SECOND, hidden, scale=(1 / hidden) ** 0.5),
         np.zeros(SECOND, np.float32),
-        normal(SECOND, players, scale=0.05),
-        normal(hidden, players, scale=0.02),
+        normal(players, SECOND, scale=0.05),
+        normal(players, hidden, scale=0.02),
         np.zeros(players, np.float32),
     )
 
 
-def make_scratch(players: int, hidden: int = HIDDEN) -> Scratch:
+UNIT = 1024  # of a quantised first layer
+
+
+def quantised(net: Net) -> Net:
+    """The same net with a first layer of 16-bit integers: half the memory to walk through.
+
+    Sums wrap round on the way without harm; only the last one has to fit, below 32 units.
+    """
+    w1, b1 = (np.round(a * UNIT) for a in (net.w1, net.b1))
+    if np.abs(w1).max() > 32767 or np.abs(b1).max() > 32767:
+        raise ValueError("weights of the first layer are too large to be quantised")
+    scale = np.float32(1 / UNIT)
+    return net._replace(
+        w1=w1.astype(np.int16), b1=b1.astype(np.int16), w2=net.w2 * scale, skip=net.skip * scale
+    )
+
+
+def make_scratch(net: Net) -> Scratch:
+    """Room that fits a net."""
+    players, hidden = net.b3.shape[0], net.b1.shape[0]
     n = slots(players)
     return Scratch(
         np.zeros(n, np.int32),
         np.zeros(n, np.int32),
-        np.zeros(hidden, np.float32),
+        np.zeros(n + 4, np.int32),
+        np.zeros(n + 4, np.int32),
+        np.zeros(hidden, net.w1.dtype),
+        np.zeros(hidden, net.w1.dtype),
         np.zeros(hidden, np.float32),
         np.zeros(SECOND, np.float32),
         np.zeros(players, np.float32),
@@ -79,73 +104,80 @@ def make_scratch(players: int, hidden: int = HIDDEN) -> Scratch:
 @compiled_fastmath
 def first_layer(net, active, total):  # type: ignore[no-untyped-def]
     """The sums of the first layer from nothing."""
-    w1 = net.w1
+    w = net.w1
     for h in range(total.shape[0]):
         total[h] = net.b1[h]
     n = active.shape[0]
     k = 0
     while k + 4 <= n:  # four rows a pass: the sums are loaded and stored a quarter as often
-        a, b, c, d = w1[active[k]], w1[active[k + 1]], w1[active[k + 2]], w1[active[k + 3]]
+        a, b, c, d = w[active[k]], w[active[k + 1]], w[active[k + 2]], w[active[k + 3]]
         for h in range(total.shape[0]):
             total[h] += (a[h] + b[h]) + (c[h] + d[h])
         k += 4
     while k < n:
-        a = w1[active[k]]
+        a = w[active[k]]
         for h in range(total.shape[0]):
             total[h] += a[h]
         k += 1
 
 
+@compiled
+def list_changes(base, active, plus, minus):  # type: ignore[no-untyped-def]
+    """Where two positions differ, filled up with input 0 to a multiple of four."""
+    n = 0
+    for k in range(active.shape[0]):  # no branch: it would be guessed wrong too often
+        plus[n] = active[k]
+        minus[n] = base[k]
+        n += active[k] != base[k]
+    while n % 4:
+        plus[n] = 0
+        minus[n] = 0
+        n += 1
+    return n
+
+
 @compiled_fastmath
-def first_layer_from(net, base, base_sum, active, total):  # type: ignore[no-untyped-def]
+def first_layer_from(net, base_sum, plus, minus, changes, total):  # type: ignore[no-untyped-def]
     """The sums of the first layer from those of a similar position."""
-    w1 = net.w1
+    w = net.w1
     for h in range(total.shape[0]):
         total[h] = base_sum[h]
-    waiting = -1  # a changed slot that waits for a second one
-    for k in range(active.shape[0]):
-        if active[k] == base[k]:
-            continue
-        if waiting < 0:
-            waiting = k
-            continue
-        a, b = w1[active[k]], w1[active[waiting]]
-        c, d = w1[base[k]], w1[base[waiting]]
+    for k in range(0, changes, 4):
+        a, b, c, d = w[plus[k]], w[plus[k + 1]], w[plus[k + 2]], w[plus[k + 3]]
+        i, j, m, n = w[minus[k]], w[minus[k + 1]], w[minus[k + 2]], w[minus[k + 3]]
         for h in range(total.shape[0]):
-            total[h] += (a[h] + b[h]) - (c[h] + d[h])
-        waiting = -1
-    if waiting >= 0:
-        a, c = w1[active[waiting]], w1[base[waiting]]
-        for h in range(total.shape[0]):
-            total[h] += a[h] - c[h]
+            up = (a[h] + b[h]) + (c[h] + d[h])
+            total[h] += up - ((i[h] + j[h]) + (m[h] + n[h]))
 
 
 @compiled_fastmath
-def upper_layers(net, total, second, out):  # type: ignore[no-untyped-def]
-    """From first-layer sums to logits."""
-    seats = out.shape[0]
-    for j in range(second.shape[0]):
-        second[j] = net.b2[j]
-    for i in range(seats):
-        out[i] = net.b3[i]
+def upper_layers(net, total, relu, second, out):  # type: ignore[no-untyped-def]
+    """From first-layer sums to logits; the hidden layer goes to `relu`."""
     zero = np.float32(0)
-    for h in range(total.shape[0]):
-        total[h] = max(total[h], zero)
-    for h in range(0, total.shape[0], 4):  # four rows a pass, as above
-        x0, x1, x2, x3 = total[h], total[h + 1], total[h + 2], total[h + 3]
-        r0, r1, r2, r3 = net.w2[h], net.w2[h + 1], net.w2[h + 2], net.w2[h + 3]
+    hidden = total.shape[0]
+    for h in range(hidden):
+        relu[h] = max(np.float32(total[h]), zero)
+    for j in range(0, second.shape[0], 4):
+        a, b, c, d = net.w2[j], net.w2[j + 1], net.w2[j + 2], net.w2[j + 3]
+        p = q = r = s = zero
+        for h in range(hidden):
+            x = relu[h]
+            p += x * a[h]
+            q += x * b[h]
+            r += x * c[h]
+            s += x * d[h]
+        second[j] = max(p + net.b2[j], zero)
+        second[j + 1] = max(q + net.b2[j + 1], zero)
+        second[j + 2] = max(r + net.b2[j + 2], zero)
+        second[j + 3] = max(s + net.b2[j + 3], zero)
+    for i in range(out.shape[0]):
+        p = net.b3[i]
+        direct, upper = net.skip[i], net.w3[i]
+        for h in range(hidden):
+            p += relu[h] * direct[h]
         for j in range(second.shape[0]):
-            second[j] += (x0 * r0[j] + x1 * r1[j]) + (x2 * r2[j] + x3 * r3[j])
-    for i in range(seats):
-        x = zero
-        for h in range(total.shape[0]):
-            x += total[h] * net.skip[h, i]
-        out[i] += x
-    for j in range(second.shape[0]):
-        x = second[j]
-        if x > np.float32(0):
-            for i in range(seats):
-                out[i] += x * net.w3[j, i]
+            p += second[j] * upper[j]
+        out[i] = p
 
 
 @compiled_fastmath
@@ -162,21 +194,30 @@ def softmax(out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def begin_turn(net, scratch, s):  # type: ignore[no-untyped-def]
-    """Prepare for evaluating what the seat to move can make of `s`."""
-    write_features(s, np.int64(s.turn), scratch.base)
-    first_layer(net, scratch.base, scratch.base_sum)
+def value_turns(net, scratch, pool, count, values):  # type: ignore[no-untyped-def]
+    """Win shares by seat of what each turn in pool[1 … count] has made of pool[0].
 
-
-@compiled
-def value_after(net, scratch, before, s, me, value):  # type: ignore[no-untyped-def]
-    """Win shares by seat of what a turn of `me` has made of `before`, after `begin_turn`."""
-    if s.phase == OVER:
-        shares(s, value)
-        return
-    write_features_after(before, scratch.base, s, me, scratch.active)
-    first_layer_from(net, scratch.base, scratch.base_sum, scratch.active, scratch.sum)
-    _finish(net, scratch, me, value)
+    One loop, not a call for each: handing on so many arrays costs as much as using them.
+    """
+    before = pool[0]
+    me = np.int64(before.turn)
+    base, active, plus, minus = scratch.base, scratch.active, scratch.plus, scratch.minus
+    out = scratch.out
+    players = out.shape[0]
+    write_features(before, me, base)
+    first_layer(net, base, scratch.base_sum)
+    for k in range(count):
+        s = pool[1 + k]
+        if s.phase == OVER:
+            shares(s, values[k])
+            continue
+        write_features_after(before, base, s, me, active)
+        changes = list_changes(base, active, plus, minus)
+        first_layer_from(net, scratch.base_sum, plus, minus, changes, scratch.sum)
+        upper_layers(net, scratch.sum, scratch.hidden, scratch.second, out)
+        softmax(out)
+        for r in range(players):
+            values[k, (me + r) % players] = out[r]
 
 
 @compiled
@@ -189,13 +230,7 @@ def value_of(net, scratch, s, value):  # type: ignore[no-untyped-def]
     me = (np.int64(s.turn) + players - 1) % players
     write_features(s, me, scratch.active)
     first_layer(net, scratch.active, scratch.sum)
-    _finish(net, scratch, me, value)
-
-
-@compiled
-def _finish(net, scratch, me, value):  # type: ignore[no-untyped-def]
-    upper_layers(net, scratch.sum, scratch.second, scratch.out)
+    upper_layers(net, scratch.sum, scratch.hidden, scratch.second, scratch.out)
     softmax(scratch.out)
-    players = scratch.out.shape[0]
     for r in range(players):
         value[(me + r) % players] = scratch.out[r]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.net import Scratch, begin_turn, make_scratch, value_after
+from splendor.bots.net import Net, Scratch, make_scratch, value_turns
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import apply, draw
@@ -85,14 +85,15 @@ def make_tree(nodes: int, edges_per_node: int = 24) -> Tree:
     )
 
 
-def make_desk(players: int, hidden: int) -> Desk:
+def make_desk(net: Net) -> Desk:
+    """Room for a search with a net."""
     pool, raw = make_pool(2 + MAX_TURNS + STACK)
     return Desk(
         pool,
         raw,
         np.zeros(MAX_TURNS, np.uint64),
         np.zeros((MAX_TURNS, 4)),
-        make_scratch(players, hidden),
+        make_scratch(net),
         np.zeros(DEPTH, np.int64),
         np.zeros(DEPTH, np.int64),
         np.zeros(4),
@@ -118,10 +119,9 @@ def _expand(tree, desk, net, settings, node, width, floor):  # type: ignore[no-u
     players = np.int64(pool[0].players)
     me = np.int64(pool[0].turn)
     count = list_turns(pool, desk.raw, 0, desk.codes, width)
-    begin_turn(net, desk.scratch, pool[0])
+    value_turns(net, desk.scratch, pool, count, values)
     best = 0
     for k in range(count):
-        value_after(net, desk.scratch, pool[0], pool[1 + k], me, values[k])
         if values[k, me] > values[best, me]:
             best = k
     for i in range(players):

@@ -52,6 +52,7 @@ class SearchBot:
         self._net = net
         self._players = net.b3.shape[0]
         self._random = random.Random(seed)
+        self._desk = make_desk(net)
         self._most = simulations
         self._character = character or Character()
         self._settings = settings or Settings()
@@ -61,7 +62,7 @@ class SearchBot:
         hidden = has_hidden(states, 0, view.turn)
         proof = 0 if hidden or self._character != Character() else _prove(states)
         trees = _trees(WORLDS if hidden else 1)
-        desk = _desk(self._players, self._net.b1.shape[0])
+        desk = self._desk
         for world, tree in enumerate(trees):
             if world:
                 guess_again_at(states, 0, view.turn, self._seed())
@@ -208,8 +209,3 @@ def _prover() -> Prover:
 def _prove(states: NDArray[np.void]) -> int:
     """A turn that wins whatever happens, as a word, or 0."""
     return _prover().winning_turn(states)
-
-
-@cache
-def _desk(players: int, hidden: int) -> Desk:
-    return make_desk(players, hidden)

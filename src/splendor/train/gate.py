@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from splendor.arena.stats import Cycle, Elo, Sprt, elo_estimate
 from splendor.bots.character import Character
-from splendor.bots.net import Net
+from splendor.bots.net import Net, quantised
 from splendor.bots.search import Settings
 from splendor.train.trial import Mind, Trial
 
@@ -51,7 +51,7 @@ def gate(
     Where the test stays unsure to the end, the new net passes if it won more than its share.
     """
     test = test or Sprt(0.0, 25.0)
-    trial = Trial(mind(new, simulations), mind(old, simulations), games, seed)
+    trial = Trial(mind(quantised(new), simulations), mind(quantised(old), simulations), games, seed)
     answer = "continue"
     while answer == "continue" and trial.done < games:
         trial.play(20 * trial.players)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.character import Character
-from splendor.bots.net import Floats, Net
+from splendor.bots.net import Floats, Net, make_net, quantised
 from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree
 from splendor.train.expert import Diet, expert_games
 from splendor.train.td import Ring, Workshop, make_ring, make_workshop, practise
@@ -62,7 +62,7 @@ def fulfil(order: Order) -> Harvest:
     else:
         tree, desk = _study(order.players, hidden, order.diet.deep)
         rounds, _ = expert_games(
-            net, Settings(), Character(noise=NOISE), order.diet, tree, desk,
+            quantised(net), Settings(), Character(noise=NOISE), order.diet, tree, desk,
             shop.trail, ring, order.players, seed, order.games,
         )  # fmt: skip
     n = min(int(ring.filled[0]), _ROOM)
@@ -72,12 +72,12 @@ def fulfil(order: Order) -> Harvest:
 
 @cache
 def _room(players: int, hidden: int) -> tuple[Ring, Workshop]:
-    return make_ring(players, _ROOM), make_workshop(players, hidden)
+    return make_ring(players, _ROOM), make_workshop(make_net(players, 0, hidden))
 
 
 @cache
 def _study(players: int, hidden: int, deep: int) -> tuple[Tree, Desk]:
-    return make_tree(deep + 64), make_desk(players, hidden)
+    return make_tree(deep + 64), make_desk(quantised(make_net(players, 0, hidden)))
 
 
 def store(ring: Ring, harvest: Harvest) -> None:

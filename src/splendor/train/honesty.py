@@ -66,7 +66,7 @@ def reliability(net: Net, games: int, simulations: int = 0, seed: int = 77) -> R
     """What the net says of the seat to move at every turn of fresh games, and what came of it."""
     players = net.b3.shape[0]
     player = mind(net, simulations)
-    tree, desk = make_tree(simulations + 64), make_desk(players, net.b1.shape[0])
+    tree, desk = make_tree(simulations + 64), make_desk(net)
     said, mover, result = np.zeros((LONGEST, 4)), np.zeros(LONGEST, np.int64), np.zeros(4)
     stated, real, rounds = [], [], 0
     for game in range(games):

@@ -17,7 +17,7 @@ from typing import Any
 
 from splendor.arena.stats import elo_estimate
 from splendor.bots.levels import LEVELS, Level
-from splendor.bots.library import load_net
+from splendor.bots.library import play_net
 from splendor.bots.net import Net
 from splendor.bots.search import Settings
 from splendor.train.gate import cycles
@@ -56,7 +56,7 @@ def climb(
     watch: Callable[[str], None] | None = None,
 ) -> Iterator[Rung]:
     """Measure the ladder from the bottom up."""
-    net = load_net(players)
+    net = play_net(players)
     elo, variance = BOTTOM, 0.0
     yield Rung(levels[0].id, elo, elo, elo, None, None, None, 0, None)
     for weaker, stronger in pairwise(levels):

@@ -175,7 +175,7 @@ class Stage:
 
     def _against_greedy(self, games: int = 240) -> float:
         mean, players = self._learner.mean, self._progress.players
-        shop = make_workshop(players, mean.b1.shape[0])
+        shop = make_workshop(mean)
         won, _ = duel(mean, mean, shop, players, np.uint64(99), games, True)
         return float(won)
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.features import slots
+from splendor.bots.features import slots, write_features_after
 from splendor.bots.greedy import greedy_score
 from splendor.bots.net import (
     HIDDEN,
@@ -19,11 +19,12 @@ from splendor.bots.net import (
     Floats,
     Net,
     Scratch,
-    begin_turn,
+    first_layer,
     make_net,
     make_scratch,
     softmax,
-    value_after,
+    upper_layers,
+    value_turns,
 )
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, copy_state, list_turns, make_pool
 from splendor.engine.compiled import compiled, compiled_fastmath
@@ -71,7 +72,9 @@ def make_ring(players: int, size: int) -> Ring:
     )
 
 
-def make_workshop(players: int, hidden: int = HIDDEN) -> Workshop:
+def make_workshop(net: Net) -> Workshop:
+    """Room for self-play with a net."""
+    players = net.b3.shape[0]
     pool, raw = make_pool(2 + MAX_TURNS + STACK)
     trail = Trail(
         np.zeros((LONGEST, slots(players)), np.uint16),
@@ -81,7 +84,7 @@ def make_workshop(players: int, hidden: int = HIDDEN) -> Workshop:
     )
     codes = np.zeros(MAX_TURNS, np.uint64)
     values = np.zeros((MAX_TURNS, 4))
-    return Workshop(pool, raw, codes, values, make_scratch(players, hidden), trail)
+    return Workshop(pool, raw, codes, values, make_scratch(net), trail)
 
 
 @compiled
@@ -122,11 +125,9 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     while pool[0].phase != OVER and turn < LONGEST:
         me = np.int64(pool[0].turn)
         count = list_turns(pool, raw, 0, shop.codes, FEW)
-        begin_turn(net, shop.scratch, pool[0])
-        for k in range(count):
-            value_after(net, shop.scratch, pool[0], pool[1 + k], me, shop.values[k])
+        value_turns(net, shop.scratch, pool, count, shop.values)
         chosen, best, rng = noisy_best(shop.values, count, me, temperature, random_share, rng)
-        _remember(net, shop, turn, me, chosen, best)
+        _remember(shop, turn, me, chosen, best)
         copy_state(raw, 1 + chosen, 0)
         turn += 1
         if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
@@ -138,10 +139,11 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
 
 
 @compiled
-def _remember(net, shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
+def _remember(shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
     trail = shop.trail
+    scratch = shop.scratch
     after = shop.pool[1 + chosen]
-    value_after(net, shop.scratch, shop.pool[0], after, me, shop.scratch.result)
+    write_features_after(shop.pool[0], scratch.base, after, me, scratch.active)
     for k in range(trail.active.shape[1]):
         trail.active[turn, k] = shop.scratch.active[k]
     for i in range(trail.value.shape[1]):
@@ -191,63 +193,51 @@ def make_slopes(net: Net) -> Slopes:
 def backward(net, slopes, active, target, total, second, out, d1, d2):  # type: ignore[no-untyped-def]
     """Add one position's gradient of the cross entropy; answers its loss."""
     g = slopes.net
-    hidden = total.shape[0]
-    for h in range(hidden):
-        total[h] = net.b1[h]
-    for k in range(0, active.shape[0], 2):  # the number of slots is even
-        row, other = net.w1[active[k]], net.w1[active[k + 1]]
-        for h in range(hidden):
-            total[h] += row[h] + other[h]
-    for j in range(second.shape[0]):
-        second[j] = net.b2[j]
-    for i in range(out.shape[0]):
-        out[i] = net.b3[i]
-    for h in range(hidden):
-        x = max(total[h], np.float32(0))
-        total[h] = x
-        row = net.w2[h]
-        for j in range(second.shape[0]):
-            second[j] += x * row[j]
-        for i in range(out.shape[0]):
-            out[i] += x * net.skip[h, i]
-    for j in range(second.shape[0]):
-        second[j] = max(second[j], np.float32(0))
-        for i in range(out.shape[0]):
-            out[i] += second[j] * net.w3[j, i]
+    zero = np.float32(0)
+    first_layer(net, active, d1)  # d1 is free until the way back
+    upper_layers(net, d1, total, second, out)
     softmax(out)
-    loss = np.float32(0)
+    loss = zero
     for i in range(out.shape[0]):
         loss -= target[i] * np.log(max(out[i], np.float32(1e-7)))
         out[i] -= target[i]
         g.b3[i] += out[i]
     for j in range(second.shape[0]):
-        d = np.float32(0)
+        d = zero
         for i in range(out.shape[0]):
-            g.w3[j, i] += second[j] * out[i]
-            d += net.w3[j, i] * out[i]
-        d2[j] = d if second[j] > 0 else np.float32(0)
+            g.w3[i, j] += second[j] * out[i]
+            d += net.w3[i, j] * out[i]
+        d2[j] = d if second[j] > zero else zero
         g.b2[j] += d2[j]
-    for h in range(hidden):
-        d = np.float32(0)
-        x = total[h]
-        if x > np.float32(0):
-            for i in range(out.shape[0]):
-                g.skip[h, i] += x * out[i]
-                d += net.skip[h, i] * out[i]
-            row = net.w2[h]
-            grow = g.w2[h]
-            for j in range(second.shape[0]):
-                grow[j] += x * d2[j]
-                d += row[j] * d2[j]
-        d1[h] = d
-        g.b1[h] += d
+    _back_to_hidden(net, g, total, out, d1, d2)
     for k in range(active.shape[0]):
         if active[k] != 0:
             slopes.touched[active[k]] = 1
-            grow = g.w1[active[k]]
-            for h in range(hidden):
-                grow[h] += d1[h]
+            row = g.w1[active[k]]
+            for h in range(d1.shape[0]):
+                row[h] += d1[h]
     return loss
+
+
+@compiled_fastmath
+def _back_to_hidden(net, g, total, out, d1, d2):  # type: ignore[no-untyped-def]
+    hidden = total.shape[0]
+    for h in range(hidden):
+        d1[h] = 0
+    for i in range(out.shape[0]):
+        w, slope, d = net.skip[i], g.skip[i], out[i]
+        for h in range(hidden):
+            slope[h] += total[h] * d
+            d1[h] += w[h] * d
+    for j in range(d2.shape[0]):
+        w, slope, d = net.w2[j], g.w2[j], d2[j]
+        if d != 0:
+            for h in range(hidden):
+                slope[h] += total[h] * d
+                d1[h] += w[h] * d
+    for h in range(hidden):
+        d1[h] = d1[h] if total[h] > 0 else np.float32(0)
+        g.b1[h] += d1[h]
 
 
 @compiled_fastmath
@@ -379,13 +369,12 @@ def duel(net, rival, shop, players, seed, games, hero_greedy):  # type: ignore[n
             top = -1e30
             if me == hero or not hero_greedy:
                 mind = net if me == hero else rival
-                begin_turn(mind, shop.scratch, pool[0])
+                value_turns(mind, shop.scratch, pool, count, shop.values)
             for k in range(count):
                 if me != hero and hero_greedy:
                     score = greedy_score(pool[0], pool[1 + k], me)
                 else:
-                    value_after(mind, shop.scratch, pool[0], pool[1 + k], me, result)
-                    score = result[me]
+                    score = shop.values[k, me]
                 if score > top:
                     top = score
                     best = k

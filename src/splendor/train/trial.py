@@ -88,7 +88,7 @@ class Trial:
         self._hero, self._rival, self._seed = hero, rival, np.uint64(seed * 1_000_003)
         most = max(hero.simulations, rival.simulations)
         self._tree: Tree = make_tree(most + 64)
-        self._desk: Desk = make_desk(self.players, hero.net.b1.shape[0])
+        self._desk: Desk = make_desk(hero.net)
         self.scores: NDArray[np.float64] = np.zeros(games)
         self.rounds: NDArray[np.int64] = np.zeros(games, np.int64)
         self.done = 0
