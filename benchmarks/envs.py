@@ -1,12 +1,12 @@
 """How fast the environments are: steps a second on one core.
 
-    python benchmarks/envs.py [--json] [--seconds 1] [--rounds 5] [--yardstick PATH]
+    python benchmarks/envs.py [--json] [--seconds 1] [--rounds 5] [--yardstick FOLDER]
 
-Vector environments are driven with uniformly random legal actions, chosen by compiled code; the
-time for choosing is left out of `step` and part of `loop`. A busy machine slows everything
-down, so each round measures everything once, in turn with the yardstick (a C++ program that
-prints `games_per_s`) if there is one, and the best round of each counts. `scaled` is then what
-the figure would be where the yardstick plays 86,000 games a second.
+Random legal actions; `loop` includes choosing them, `step` does not. Rates are per second of
+processor time, so that a busy machine does not count as slow code; what it does to caches and
+clock speed remains, so every round measures everything once, in turn with the yardstick (a C++
+program in FOLDER that plays random games) if it is there, and the best round of each counts.
+`scaled` is what a figure would be where the yardstick plays 86,000 games a second.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ import json
 import os
 import platform
 import random
+import resource
+import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -30,7 +33,7 @@ from splendor.envs.batch import sample_actions
 from splendor.envs.gymnasium import SplendorEnv, SplendorVectorEnv
 
 REFERENCE = 86_000
-YARDSTICK = Path(__file__).parents[2] / "shared" / "limit" / "run"
+YARDSTICK = Path(__file__).parents[2] / "shared" / "limit"
 GAMES = 1024
 
 
@@ -45,12 +48,12 @@ def vector(opponent: str, players: int) -> Callable[[float], dict[str, float]]:
         masks = info["action_mask"]  # with copy=False the same array for ever
         plies, stepping, looping = 0, 0.0, 0.0
         while looping < seconds:
-            start = time.perf_counter()
+            start = time.process_time()
             sample_actions(masks, words, actions)
-            chosen = time.perf_counter()
+            chosen = time.process_time()
             before = envs.plies
             envs.step(actions)
-            end = time.perf_counter()
+            end = time.process_time()
             plies += envs.plies - before
             stepping += end - chosen
             looping += end - start
@@ -60,47 +63,49 @@ def vector(opponent: str, players: int) -> Callable[[float], dict[str, float]]:
 
 
 def aec(make: Callable[[], Any]) -> Callable[[float], dict[str, float]]:
-    """Steps a second through `agent_iter`, `last` and `step`; choosing is left out."""
+    """Steps a second through `agent_iter`, `last` and `step`."""
     env = make()
     rng = random.Random(1)
 
     def measure(seconds: float) -> dict[str, float]:
         steps, choosing = 0, 0.0
-        start = time.perf_counter()
-        while time.perf_counter() - start < seconds:
+        start = time.process_time()
+        while time.process_time() - start < seconds:
             env.reset()
             for _ in env.agent_iter():
                 observation, _, terminated, truncated, _ = env.last()
-                before = time.perf_counter()
+                before = time.process_time()
                 action = None
                 if not (terminated or truncated):
                     action = rng.choice(observation["action_mask"].nonzero()[0])
-                choosing += time.perf_counter() - before
+                choosing += time.process_time() - before
                 env.step(action)
                 steps += 1
-        return {"step": steps / (time.perf_counter() - start - choosing)}
+        looping = time.process_time() - start
+        return {"step": steps / (looping - choosing), "loop": steps / looping}
 
     return measure
 
 
 def single() -> Callable[[float], dict[str, float]]:
-    """Steps a second of the Gymnasium environment against random; choosing is left out."""
+    """Steps a second of the Gymnasium environment against random."""
     env = SplendorEnv()
     rng = random.Random(1)
 
     def measure(seconds: float) -> dict[str, float]:
         steps, choosing = 0, 0.0
-        start = time.perf_counter()
-        while time.perf_counter() - start < seconds:
+        start = time.process_time()
+        while time.process_time() - start < seconds:
             _, info = env.reset()
             ended = False
             while not ended:
-                before = time.perf_counter()
+                before = time.process_time()
                 action = rng.choice(info["action_mask"].nonzero()[0])
-                choosing += time.perf_counter() - before
+                choosing += time.process_time() - before
                 _, _, ended, _, info = env.step(action)
                 steps += 1
-        return {"step": steps / (time.perf_counter() - start - choosing)}
+        looping = time.process_time() - start
+        return {"step": steps / (looping - choosing), "loop": steps / looping}
 
     return measure
 
@@ -116,13 +121,13 @@ def openspiel() -> Callable[[float], dict[str, float]]:
     rng = random.Random(1)
 
     def measure(seconds: float) -> dict[str, float]:
-        steps, start = 0, time.perf_counter()
-        while time.perf_counter() - start < seconds:
+        steps, start = 0, time.process_time()
+        while time.process_time() - start < seconds:
             state = game.new_initial_state()
             while not state.is_terminal():
                 state.apply_action(rng.choice(state.legal_actions()))
                 steps += 1
-        return {"step": steps / (time.perf_counter() - start)}
+        return {"loop": steps / (time.process_time() - start)}
 
     return measure
 
@@ -138,15 +143,29 @@ CASES: dict[str, Callable[[], Callable[[float], dict[str, float]]]] = {
 }
 
 
-def yardstick(path: Path, seconds: float) -> float | None:
-    """Games a second of the yardstick, if it is there."""
-    if not path.exists():
-        return None
-    ran = subprocess.run([str(path), "2", str(seconds)], capture_output=True, text=True, check=True)
-    return float(json.loads(ran.stdout)["games_per_s"])
+class Yardstick:
+    """The C++ program beside which we are measured, if it and a compiler are there."""
+
+    def __init__(self, folder: Path, build: str) -> None:
+        source, self.program = folder / "bench.cpp", Path(build) / "bench"
+        compiler = shutil.which(os.environ.get("CXX", "g++"))
+        self.is_there = source.exists() and compiler is not None
+        if self.is_there:
+            flags = ["-std=c++17", "-O3", "-march=native", "-o", str(self.program)]
+            subprocess.run([str(compiler), *flags, str(source)], check=True)
+
+    def measure(self, seconds: float) -> float:
+        """Games a second of processor time; 0 without a yardstick."""
+        if not self.is_there:
+            return 0.0
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        command = [str(self.program), "2", str(seconds)]
+        ran = subprocess.run(command, capture_output=True, text=True, check=True)
+        spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        return float(json.loads(ran.stdout)["games_per_s"]) * seconds / spent
 
 
-def run(seconds: float, rounds: int, path: Path) -> dict[str, Any]:
+def run(seconds: float, rounds: int, yardstick: Yardstick) -> dict[str, Any]:
     """Measure everything in turn, several times over; keep the best of each."""
     cases = {name: make() for name, make in CASES.items()}
     for measure in cases.values():
@@ -154,7 +173,7 @@ def run(seconds: float, rounds: int, path: Path) -> dict[str, Any]:
     best: dict[str, dict[str, float]] = {name: {} for name in cases}
     games = 0.0
     for _ in range(rounds):
-        games = max(games, yardstick(path, seconds) or 0.0)
+        games = max(games, yardstick.measure(max(1.0, seconds)))
         for name, measure in cases.items():
             for kind, rate in measure(seconds).items():
                 best[name][kind] = max(best[name].get(kind, 0.0), rate)
@@ -196,7 +215,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--yardstick", type=Path, default=YARDSTICK)
     args = parser.parse_args()
-    found = run(args.seconds, args.rounds, args.yardstick)
+    with tempfile.TemporaryDirectory() as build:
+        found = run(args.seconds, args.rounds, Yardstick(args.yardstick, build))
     print(json.dumps(found, indent=1)) if args.json else show(found)
 
 
