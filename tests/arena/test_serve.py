@@ -99,9 +99,15 @@ def test_a_bot_that_fails_still_plays_something_legal(
 
 def test_thinking_time_leaves_room_for_the_start() -> None:
     assert _fair_share(4.0, 1, used=1.0) == 4.0
-    assert _fair_share(4.0, 1, used=5.0) == pytest.approx(0.7 * 4)
-    assert _fair_share(4.0, 2, used=5.0) == 1.0
+    assert _fair_share(4.0, 1, used=5.0) == pytest.approx(0.7 * 3)
+    assert _fair_share(4.0, 2, used=5.0) == 0.75
     assert 0 < _fair_share(4.0, 1, used=20.0) < 0.1
+
+
+def test_time_since_the_start_is_known() -> None:
+    code = "import time; time.sleep(0.3); from splendor.arena.serve import _used; print(_used())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert 0.3 <= float(done.stdout) < 1000
 
 
 def test_the_command_is_one_shot() -> None:
