@@ -38,7 +38,7 @@ class TablePage:
     def wait_for_turn(self) -> bool:
         """Wait until I am to move (True) or the game is over (False)."""
         self.page.wait_for_selector(
-            ".board[data-mine='true'], .board[data-phase='over'], dialog:has([data-testid='ready'])",
+            ".board[data-mine='true'], .board[data-phase='over'], dialog [data-testid='ready']",
             timeout=60_000,
         )
         ready = self.page.get_by_test_id("ready")
@@ -65,7 +65,8 @@ class TablePage:
             """async (table) => {
                 await fetch('/api/me')
                 const headers = { 'Content-Type': 'application/json' }
-                const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(table) })
+                const body = JSON.stringify(table)
+                const answer = await fetch('/api/tables', { method: 'POST', headers, body })
                 return answer.json()
             }""",
             table,

@@ -174,7 +174,7 @@ def test_the_tutorial_can_be_done(open_page: Open) -> None:
         5: lambda: player.buy(1),
         6: lambda: (player.market(4).click(), page.get_by_test_id("reserve").click()),
         7: lambda: (
-            page.get_by_role("button", name="Reserved").click(),
+            page.get_by_role("button", name="Reserved:").click(),
             page.get_by_test_id("buy").click(),
         ),
         8: lambda: (player.pick(0, 1, 2), player.give_back(), player.confirm()),

@@ -54,6 +54,8 @@ class Live {
   open(table: string): void {
     if (this.watching === table) return
     this.close()
+    this.table = null
+    this.missing = null
     this.watching = table
     this.wire.watch(table)
   }
@@ -63,8 +65,6 @@ class Live {
     this.timer = undefined
     this.queue = []
     this.watching = null
-    this.table = null
-    this.missing = null
     this.busy = false
   }
   followLobby(on: boolean): void {
