@@ -126,7 +126,12 @@ class House:
         async with live.lock:
             while True:
                 now = now_ms()
-                entries = propose(live.table, now)
+                try:
+                    entries = propose(live.table, now)
+                except Refused:
+                    if await self._is_behind(live):
+                        continue
+                    raise
                 row = Row(live.table.rows, now, entries)
                 try:
                     await self._append(live, row)
@@ -153,6 +158,18 @@ class House:
         if rows:
             self._after(live, own=False)
         return bool(rows)
+
+    async def _is_behind(self, live: Live) -> bool:
+        """Whether another worker wrote what has not been told here yet; reads it if so."""
+        return self.store.shared and await self._catch_up(live)
+
+    async def fresh(self, table: str) -> Live:
+        """A table as it is in the log at this moment, whoever wrote to it."""
+        live = await self.live(table)
+        if self.store.shared:
+            async with live.lock:
+                await self._catch_up(live)
+        return live
 
     async def wake(self, table: str, n: int) -> None:
         """Another worker appended to a table (or, with no name, may have appended to any)."""
@@ -507,7 +524,7 @@ class House:
                 self._set_timer(live)
 
     async def watch(self, client: Client, table: str) -> Live:
-        live = await self.live(table)
+        live = await self.fresh(table)
         if table not in client.watched and len(client.watched) >= self.settings.max_watched:
             raise Refused("too_many", limit=self.settings.max_watched)
         client.watched.add(table)

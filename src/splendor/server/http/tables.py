@@ -23,7 +23,7 @@ def router(desk: Desk) -> APIRouter:
 
 
 async def live_of(desk: Desk, request: Request) -> Live:
-    return await desk.house.live(str(request.path_params["table"]))
+    return await desk.house.fresh(str(request.path_params["table"]))
 
 
 def _created(live: Live) -> Response:
