@@ -29,9 +29,8 @@ from splendor.bots.bot import Bot, Limit
 from splendor.bots.levels import make_bot
 from splendor.engine import View
 
-_WHOLE_TURN = 8.0  # seconds that a splendor-tools turn may take, start-up included
-    9.0  # seconds of processor time that a splendor-tools turn may take, start-up included
-)
+# Seconds that a splendor-tools turn may take, start-up included.
+_WHOLE_TURN = 8.0
 _MAIN_SHARE = 0.7  # of what is left, for the main decision
 
 
