@@ -22,7 +22,7 @@ from splendor.engine import View
 
 WORLDS = 4  # guesses at the others' blind cards, searched side by side
 NODES = 400_000
-_FIRST_CHUNK = 32
+_FIRST_CHUNK = 64
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,9 @@ class SearchBot:
             spent = time.perf_counter() - started
             if made < count or _out_of_time(limit, spent, done, trees):
                 break
-            pace = done / max(spent, 1e-6)
-            left = limit.seconds - spent if limit.seconds is not None else 1.0
-            spell = max(1, int(pace * min(0.02, max(left, 0.0005))))
+            if limit.seconds is not None:  # else always the same, so that a seed repeats itself
+                pace, left = done / max(spent, 1e-6), limit.seconds - spent
+                spell = max(1, int(pace * min(0.02, max(left, 0.0005))))
         return done
 
     def _choice(
