@@ -159,6 +159,26 @@ def test_e3_a_noble_visits_by_itself() -> None:
     assert after.turn == 1
 
 
+@pytest.mark.parametrize("place", range(5))
+def test_e3_a_noble_comes_from_any_place(place: int) -> None:
+    others = ["n5", "n7", "n8", "n9"]
+    nobles = " ".join([*others[:place], "n1", *others[place:]])
+    cards = f"{FOUR_WHITE} {FOUR_BLUE}"
+    after = play(table(Held(cards=cards), nobles=nobles, rules=Rules(4)), "+grk")
+    assert after.seats[0].nobles == (0,)
+    assert after.nobles[place] is None
+
+
+@pytest.mark.parametrize("place", range(1, 5))
+def test_e3_a_noble_is_chosen_by_its_place(place: int) -> None:
+    others = ["n5", "n7", "n8"]
+    nobles = " ".join(["n1", *others[: place - 1], "n2", *others[place - 1 :]])
+    cards = f"{FOUR_WHITE} {FOUR_BLUE} {FOUR_BLACK}"
+    position = play(table(Held(cards=cards), nobles=nobles, rules=Rules(4)), "+grk")
+    assert texts(position) == ["N1", f"N{place + 1}"]
+    assert position.play(f"N{place + 1}").seats[0].nobles == (1,)
+
+
 def test_e3_tokens_do_not_count() -> None:
     position = table(Held("bbbb", cards=FOUR_WHITE), nobles="n1 n8 n9")
     assert play(position, "+grk").seats[0].nobles == ()

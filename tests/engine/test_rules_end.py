@@ -160,6 +160,16 @@ def test_f3_one_who_can_move_keeps_the_game_going() -> None:
     assert position.play("pass").play("pass").is_over
 
 
+def test_f3_passes_must_be_those_of_one_round() -> None:
+    """One seat passes round after round while the other still finds something to reserve."""
+    seats = Held("wbg", hand="3b1 3g2 3k2"), Held("rk")
+    position = table(*seats, rules=Rules(2, tokens=1, gold=0))
+    for _ in range(3):
+        position = play(position, "pass R3a")
+        assert not position.is_over
+    assert play(position, "pass pass").is_over
+
+
 def test_f3_forty_rounds_without_a_purchase() -> None:
     position = table(Held("ooo"), Held("oo"))  # gold kept in hand leaves gems to take for ever
     for turn in range(80):
