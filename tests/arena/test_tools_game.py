@@ -389,7 +389,7 @@ def test_the_first_noble_of_the_table_comes_and_the_next_one_later() -> None:
 def test_no_noble_comes_after_an_imposed_pass() -> None:
     game = noble_hunter()
     before = write_input(game).splitlines()[2:]
-    turn = game.skip("crash: ended with status 1")
+    turn = game.pass_over("crash: ended with status 1")
     assert write_input(game).splitlines()[2:] == before
     assert (turn.tokens, turn.noble) == ([1, 0, 0, 0, 0, 0], 0)
     assert (game.seat, game.phase) == (1, "action")
@@ -402,7 +402,7 @@ def test_passes_do_not_end_a_game_but_round_100_does() -> None:
     game = deal()
     rounds = 0
     while not game.is_over:
-        game.skip("") if rounds % 2 else game.play(PASS)
+        game.pass_over("") if rounds % 2 else game.play(PASS)
         game.play(PASS)
         rounds += 1
     assert rounds == MAX_ROUNDS

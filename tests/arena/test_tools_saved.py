@@ -74,7 +74,7 @@ def test_probed_returns_are_strings(rng: random.Random) -> None:
 
 def test_an_illegal_move_is_told_by_the_arbiter(rng: random.Random) -> None:
     game = played(2, rng, turns=4)
-    game.skip("garbage")
+    game.pass_over("garbage")
     last = json.loads(text_of(game))["rounds"][-1][0]
     assert last["tokens"] == [1, 0, 0, 0, 0, 0]
     assert last["arbiterMsg"].startswith("Sar peste ană/bot")

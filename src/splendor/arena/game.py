@@ -224,7 +224,7 @@ def play_tools_game(
             misdeeds.append(
                 Misdeed(fixture.entrants[seat], "pass", plain(str(refusal), _REMARK), game.round)
             )
-            turn = game.skip(str(refusal))
+            turn = game.pass_over(str(refusal))
         turn.kibitzes = [plain(line, _REMARK) for line in reply.kibitzes]
     return _tools_result(fixture, game, contestants, clock, misdeeds, keep)
 

@@ -175,7 +175,7 @@ class ToolsGame:
         self.turns.append(turn)
         return turn
 
-    def skip(self, why: str) -> Turn:
+    def pass_over(self, why: str) -> Turn:
         """A pass imposed by the arbiter: nothing changes, and no noble comes."""
         nobles = self.state["nobles"].copy()
         self.state["nobles"] = NOBODY
