@@ -22,7 +22,8 @@ def read() -> dict[str, Any]:
 def run(source: str, names: dict[str, Any]) -> list[dict[str, Any]]:
     """The outputs of one cell."""
     body = ast.parse(source).body
-    last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
+    last = body[-1] if body and isinstance(body[-1], ast.Expr) else None
+    body = body[:-1] if last else body
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         exec(compile(ast.Module(body, []), "cell", "exec"), names)

@@ -207,6 +207,31 @@ def test_resampling_while_a_hidden_card_is_paid_for() -> None:
         walk(guess, rng, plies=3)
 
 
+def test_resampling_believes_in_a_pass() -> None:
+    """Somebody passed with a card reserved blind: it was one that could not be bought."""
+    rules = {"tokens": 1, "gold": 0, "reserve_limit": 1, "target": 100}
+    passed = rejected = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        state = load(2, **rules).new_initial_state()
+        deal(state, rng)
+        while not state.is_terminal() and passed < 5:
+            legal = state.legal_actions()
+            blind = [a for a in legal if 42 <= a <= 44]
+            other = 1 - state.current_player()
+            mine = state.position.seats[state.current_player()].reserved[0]
+            state.apply_action(rng.choice(blind or [a for a in legal if a < 30] or legal))
+            deal(state, rng)
+            if legal == [71] and mine is not None and mine.blind:
+                guess = state.resample_from_infostate(other, rng.random)
+                seen = state.information_state_string(other)
+                assert guess.information_state_string(other) == seen
+                passed += 1
+                tried = [state._redrawn(other, rng.random) for _ in range(40)]
+                rejected += sum(state._replayed(history) is None for history in tried)
+    assert passed == 5 and rejected > 0
+
+
 def test_clones_are_independent(rng: random.Random) -> None:
     state = load().new_initial_state()
     deal(state, rng)

@@ -16,10 +16,9 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from splendor.engine import CARDS, MOVES, NOBLES, Draw, Position, Rules
-from splendor.engine.position import fits
+from splendor.engine.cards import TIERS
 from splendor.engine.rules import ACTIONS
 from splendor.engine.state import NO_DRAW
 from splendor.envs.extras import missing
@@ -217,34 +216,32 @@ class SplendorState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SplendorState:
-        """A state that looks the same to `player_id`: what others drew blind is drawn anew."""
-        while True:
-            history = self._redrawn(player_id, probability_sampler)
-            if history is not None:
-                return self._replayed(history)
+        """A state that looks the same to `player_id`: what others drew blind is drawn anew.
 
-    def _replayed(self, history: list[int]) -> SplendorState:
+        What they did since may tell of it (somebody who passed could not afford it; somebody who
+        is choosing how to pay can): draw until the game could have gone as it went.
+        """
+        while True:
+            state = self._replayed(self._redrawn(player_id, probability_sampler))
+            if state is not None:
+                return state
+
+    def _replayed(self, history: list[int]) -> SplendorState | None:
+        """The game again with this history, or None if somebody could not have moved so."""
         state: SplendorState = self.get_game().new_initial_state()
         for action in history:
+            if not (state.is_chance_node() or state.position.is_legal(action)):
+                return None
             state.apply_action(action)
         return state
 
-    def _redrawn(self, player: int, sampler: Callable[[], float]) -> list[int] | None:
-        """The history with other hidden cards, or None where those do not fit the present.
-
-        Only somebody who is choosing how to pay for a hidden card could give it away.
-        """
-        states = self.position.state.copy()
+    def _redrawn(self, player: int, sampler: Callable[[], float]) -> list[int]:
+        """The history with other cards where `player` does not know them."""
         swapped = {}
-        unseen = {tier: _unseen(self.position, player, tier) for tier in (1, 2, 3)}
-        for slot, card in _hidden(self.position, player):
+        unseen = {tier: _unseen(self.position, player, tier) for tier in TIERS}
+        for card in _hidden(self.position, player):
             pool = unseen[CARDS[card].tier]
-            drawn = pool.pop(int(sampler() * len(pool)))
-            swapped[card] = drawn
-            states["hand"][0, slot] = drawn
-        _leave_the_rest(states, unseen)
-        if self.position.payment is not None and not fits(states):
-            return None
+            swapped[card] = pool.pop(int(sampler() * len(pool)))
         chance = pyspiel.PlayerId.CHANCE
         return [
             swapped.get(item.action, item.action) if item.player == chance else item.action
@@ -252,26 +249,20 @@ class SplendorState(pyspiel.State):  # type: ignore[misc]
         ]
 
 
-def _hidden(position: Position, player: int) -> list[tuple[int, int]]:
-    """(hand place, card) of what the others reserved blind."""
+def _hidden(position: Position, player: int) -> list[int]:
+    """The cards that the others reserved blind."""
     return [
-        (seat * 3 + slot, held.card)
+        held.card
         for seat, owner in enumerate(position.seats)
-        for slot, held in enumerate(owner.reserved)
+        for held in owner.reserved
         if seat != player and held is not None and held.blind
     ]
 
 
 def _unseen(position: Position, player: int, tier: int) -> list[int]:
     """What `player` takes for possible: the deck, and what others hold hidden."""
-    hidden = [c for _, c in _hidden(position, player) if CARDS[c].tier == tier]
+    hidden = [card for card in _hidden(position, player) if CARDS[card].tier == tier]
     return sorted([*position.deck(tier), *hidden])
-
-
-def _leave_the_rest(states: NDArray[np.void], unseen: dict[int, list[int]]) -> None:
-    first = {1: 0, 2: 40, 3: 70}
-    for tier, cards in unseen.items():
-        states["decks"][0, tier - 1] = sum(1 << (card - first[tier]) for card in cards)
 
 
 class SplendorObserver:
