@@ -209,7 +209,7 @@ def test_resampling_while_a_hidden_card_is_paid_for() -> None:
 
 def test_resampling_believes_in_a_pass() -> None:
     """Somebody passed with a card reserved blind: it was one that could not be bought."""
-    rules = {"tokens": 1, "gold": 0, "reserve_limit": 1, "target": 100}
+    rules = {"tokens": 2, "gold": 0, "reserve_limit": 1, "target": 100}
     passed = rejected = 0
     for seed in range(40):
         rng = random.Random(seed)
