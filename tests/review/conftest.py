@@ -4,14 +4,14 @@ from functools import cache
 
 import pytest
 
-from splendor.bots.net import Net, make_net
+from splendor.bots.net import Net, make_net, quantised
 from splendor.engine import Record
 from splendor.review.selfplay import fast_record
 
 
 @cache
 def blank_net(players: int) -> Net:
-    return make_net(players, seed=players)
+    return quantised(make_net(players, seed=players))
 
 
 @cache

@@ -14,7 +14,7 @@ from tests.review.conftest import blank_game, blank_net
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_lucks_of_all_cards_cancel_out(players):
     record, net = blank_game(players, 4), blank_net(players)
-    desk = make_desk(players, net.b1.shape[0])
+    desk = make_desk(net)
     positions = list(record.replay())
     draws = [i for i, ply in enumerate(record.plies) if ply.draw is not None]
     for i in draws[:: max(1, len(draws) // 4)]:
@@ -38,7 +38,7 @@ def test_values_are_those_of_each_card(game, net):
     i = next(i for i, ply in enumerate(game.plies) if ply.draw is not None)
     states = positions[i].state.copy()
     apply_at(states, 0, game.plies[i].move.action)
-    desk = make_desk(2, net.b1.shape[0])
+    desk = make_desk(net)
     cards, values = np.zeros(40, np.int64), np.zeros((40, 4))
     count = values_of_draws(net, desk, states, 0, cards, values)
     pending = positions[i].play(game.plies[i].move).pending

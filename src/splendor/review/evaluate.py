@@ -23,7 +23,7 @@ from splendor.review.thinker import Study, Thinker, code_of
 OPTIONS = 6
 RULES_OWN = ("target", "passes", "stall")
 # One search of n simulations errs by about NOISE · sqrt(p(1-p)) · n ** -DECAY (see docs).
-NOISE, DECAY = 0.20, 0.25
+NOISE, DECAY = 0.115, 0.085
 PRIOR_WEIGHT = 6  # how many searches that expectation is worth against the observed spread
 BIAS = 0.01  # what all searches share: the net's own error
 TWO_SIDED = 2.1
@@ -123,7 +123,7 @@ def decide(
     loss, variance = study.loss(played) if played >= 0 else (0.0, 0.0)
     mean = study.mean
     noise = noise_of(float(mean[best, study.seat]), how)
-    loss_error = half_width(variance, 2 * noise, how) if loss else 0.0
+    loss_error = half_width(variance, noise, how) if loss else 0.0
     return Decision(
         ply=position.ply,
         seat=study.seat,

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.hidden import guess_again
-from splendor.bots.net import begin_turn, value_after
+from splendor.bots.net import value_turns
 from splendor.bots.search import play_plies
 from splendor.bots.turns import FEW, copy_state, list_turns
 from splendor.engine.compiled import compiled
@@ -36,10 +36,9 @@ def consider(net, desk):  # type: ignore[no-untyped-def]
     pool = desk.pool
     me = np.int64(pool[0].turn)
     count = list_turns(pool, desk.raw, 0, desk.codes, FEW)
-    begin_turn(net, desk.scratch, pool[0])
+    value_turns(net, desk.scratch, pool, count, desk.values)
     best = 0
     for k in range(count):
-        value_after(net, desk.scratch, pool[0], pool[1 + k], me, desk.values[k])
         if desk.values[k, me] > desk.values[best, me]:
             best = k
     return count, best
@@ -150,9 +149,9 @@ def choose_fast(net, desk, temperature, rng):  # type: ignore[no-untyped-def]
 def _drawn(s, rng):  # type: ignore[no-untyped-def]
     """Fill the pending draw; answers the card."""
     before0, before1, before2 = s.decks[0], s.decks[1], s.decks[2]
-    rng = advance(rng)
     s.rng = rng
     draw(s)
+    rng = s.rng
     card = np.int64(-1)
     if s.decks[0] != before0:
         card = element(before0 ^ s.decks[0], _U0)

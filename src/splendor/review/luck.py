@@ -25,7 +25,7 @@ DEALS = 400  # over which the value of an unknown deal is averaged
 
 def turnovers_of(record: Record, positions: list[Position], net: Net) -> tuple[Turnover, ...]:
     """The luck of a game: the deal, then every card uncovered."""
-    desk = make_desk(record.rules.players, net.b1.shape[0])
+    desk = make_desk(net)
     found = [] if record.start is not None else [deal_luck(positions[0], net, desk)]
     for position, ply in zip(positions, record.plies, strict=False):
         if ply.draw is not None:
@@ -87,7 +87,7 @@ class _Weights:
 @cache
 def _average_deal(rules: Rules, weights: _Weights) -> tuple[tuple[float, ...], float]:
     """The mean value of a deal to each seat, and its standard deviation for the first."""
-    desk = make_desk(rules.players, weights.net.b1.shape[0])
+    desk = make_desk(weights.net)
     values = np.zeros((DEALS, 4))
     for seed in range(DEALS):
         states = Position.deal(seed=1_000_003 * (seed + 1), rules=rules).state

@@ -72,7 +72,7 @@ def collect(
     """Play so many games at full speed and sum them up."""
     used = load_net(players) if net is None else net
     name = "given" if net is not None else read_manifest(players).name
-    desk = make_desk(players, used.b1.shape[0])
+    desk = make_desk(used)
     counts = make_counts()
     for done in range(0, games, SPELL):
         spell = min(SPELL, games - done)

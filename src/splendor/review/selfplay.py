@@ -18,7 +18,7 @@ def fast_record(net: Net, players: int, seed: int, temperature: float = 0.0) -> 
 
     With a temperature turns of similar worth are confused, as people do.
     """
-    desk = make_desk(players, net.b1.shape[0])
+    desk = make_desk(net)
     states = np.zeros(2, STATE)
     codes, draws = np.zeros(LONGEST, np.uint64), np.zeros(LONGEST, np.int64)
     turns = play_fast(net, desk, players, np.uint64(seed), temperature, states, codes, draws)

@@ -102,6 +102,7 @@ class Thinker:
         self._random = random.Random(seed)
         self._settings = Settings()
         self._searches = searches
+        self._desk = make_desk(net)
 
     def study(
         self, view: View, simulations: int, played: Sequence[int] = (), whole: bool = True
@@ -120,7 +121,7 @@ class Thinker:
         self, view: View, trees: Sequence[Tree], played: Sequence[int] = (), whole: bool = True
     ) -> Thought:
         """Plant a tree for each search, every one with its own guess at what is hidden."""
-        desk = _desk(self.players, int(self.net.b1.shape[0]))
+        desk = self._desk
         for tree in trees:
             states = view.sample(self._seed()).state.copy()
             plant(tree, desk, self.net, self._settings, states, 0, ALL)
@@ -254,8 +255,3 @@ def _tree(number: int, nodes: int) -> Tree:
 def _trees(searches: int, simulations: int) -> list[Tree]:
     nodes = 1 << (simulations + 8).bit_length()  # few sizes, so that room is used again
     return [_tree(number, nodes) for number in range(searches)]
-
-
-@cache
-def _desk(players: int, hidden: int) -> Desk:
-    return make_desk(players, hidden)
