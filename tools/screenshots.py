@@ -188,7 +188,9 @@ def shoot(
     SHOTS[name](page)
     page.wait_for_timeout(400)
     tongue = "" if language == "en" else f"-{language}"
-    page.screenshot(path=IMAGES / f"{name}-{screen}-{theme}{tongue}.png")
+    # pictures of drawings: half the size of PNG, and nobody can tell
+    path = IMAGES / f"{name}-{screen}-{theme}{tongue}.jpg"
+    page.screenshot(path=path, type="jpeg", quality=88)
     context.close()
 
 

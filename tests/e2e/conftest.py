@@ -7,6 +7,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -122,7 +123,7 @@ def open_page(browser: Browser, base_url: str) -> Iterator[Open]:
         motion: str = "off",
         locale: str = "en-GB",
         expected: tuple[str, ...] = (),
-        **more: object,
+        **more: Any,
     ) -> TablePage:
         settings = f'{{"theme":"{theme}","speed":"{motion}","sound":false}}'
         context = browser.new_context(

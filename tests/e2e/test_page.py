@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import positions
 from tests.e2e.conftest import ROOT, Open
+from tests.e2e.table import TablePage
 
 PAGES = [
     "/",
@@ -131,9 +132,9 @@ def small_targets(page: Page) -> list[str]:
 
 
 def test_the_first_load_is_light(open_page: Open) -> None:
-    loaded: dict[str, int] = {}
+    loaded: set[str] = set()
     player = open_page("/about")
-    player.page.on("response", lambda r: loaded.setdefault(urlsplit(r.url).path, 0))
+    player.page.on("response", lambda response: loaded.add(urlsplit(response.url).path))
     player.create(seats=[{"kind": "person"}, {"kind": "bot", "level": "apprentice"}])
     player.page.goto("/")
     player.page.wait_for_selector("h1")
@@ -166,26 +167,30 @@ def test_settings_stay(open_page: Open) -> None:
 
 def test_the_tutorial_can_be_done(open_page: Open) -> None:
     player = open_page("/learn")
-    page = player.page
-    deeds = {
-        2: lambda: (player.pick(0, 1, 2), player.confirm()),
-        3: lambda: (player.pick(3, 3), player.confirm()),
-        4: lambda: player.buy(0),
-        5: lambda: player.buy(1),
-        6: lambda: (player.market(4).click(), page.get_by_test_id("reserve").click()),
-        7: lambda: (
-            page.get_by_role("button", name="Reserved:").click(),
-            page.get_by_test_id("buy").click(),
-        ),
-        8: lambda: (player.pick(0, 1, 2), player.give_back(), player.confirm()),
-        9: lambda: player.buy(2),
-    }
     for step in range(1, 10):
-        expect(page.get_by_text(re.compile(rf"^{step} / 10$"))).to_be_visible()
-        if step in deeds:
-            deeds[step]()
-        page.get_by_test_id("next").click()
-    expect(page.get_by_role("link", name="Play your first game")).to_be_visible()
+        expect(player.page.get_by_text(re.compile(rf"^{step} / 10$"))).to_be_visible()
+        do_lesson(player, step)
+        player.page.get_by_test_id("next").click()
+    expect(player.page.get_by_role("link", name="Play your first game")).to_be_visible()
+
+
+def do_lesson(player: TablePage, step: int) -> None:
+    page = player.page
+    if step in (2, 8):
+        player.pick(0, 1, 2)
+        player.give_back()
+        player.confirm()
+    elif step == 3:
+        player.pick(3, 3)
+        player.confirm()
+    elif step in (4, 5, 9):
+        player.buy({4: 0, 5: 1, 9: 2}[step])
+    elif step == 6:
+        player.market(4).click()
+        page.get_by_test_id("reserve").click()
+    elif step == 7:
+        page.get_by_role("button", name="Reserved:").click()
+        page.get_by_test_id("buy").click()
 
 
 def test_it_can_be_installed_and_says_when_it_is_offline(open_page: Open) -> None:

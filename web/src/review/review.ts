@@ -1,0 +1,124 @@
+// Reviews as the server sends them (src/splendor/review/model.py), and how to ask for one.
+import { ApiError } from '../api.ts'
+import type { Failure, View } from '../protocol.gen.ts'
+
+export type Mark = '' | '?!' | '?' | '??'
+export interface Option {
+  plies: number[]
+  win: number[]
+  error: number
+  attention: number
+}
+export interface Proof {
+  result: 'win' | 'loss'
+  turns: number
+  plies: number[]
+}
+export interface Decision {
+  ply: number
+  seat: number
+  round: number
+  played: number[]
+  win: number[]
+  error: number
+  after: number[]
+  loss: number
+  loss_error: number
+  gap: number
+  mark: Mark
+  forced: boolean
+  options: Option[]
+  line: number[][]
+  proof: Proof | null
+}
+export interface Turnover {
+  ply: number
+  seat: number
+  place: string
+  card: number | null
+  change: number[]
+  spread: number
+}
+export interface Summary {
+  decisions: number
+  accuracy: number
+  error_rate: number
+  given: number
+  marks: [number, number, number]
+  luck: number
+  result: number | null
+  adjusted: number | null
+}
+export interface Review {
+  version: number
+  depth: 'quick' | 'deep'
+  players: number
+  simulations: number
+  decisions: Decision[]
+  turnovers: Turnover[]
+  seats: Summary[]
+  keys: number[]
+  final: number[] | null
+}
+export interface Progress {
+  state: 'none' | 'waiting' | 'working' | 'done' | 'failed'
+  depth: 'quick' | 'deep' | null
+  done: number
+  total: number
+  review: Review | null
+}
+
+async function call(path: string, init: RequestInit = {}): Promise<Progress> {
+  let response: Response
+  try {
+    response = await fetch(path, { credentials: 'same-origin', ...init })
+  } catch {
+    throw new ApiError('offline')
+  }
+  if (response.ok) return (await response.json()) as Progress
+  const { code, data } = (await response.json()) as Failure
+  throw new ApiError(code, data)
+}
+
+const path = (game: string) => `/api/games/${encodeURIComponent(game)}/review`
+export const progressOf = (game: string) => call(path(game))
+export const askFor = (game: string, depth: 'quick' | 'deep') =>
+  call(path(game), { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ depth }) })
+
+export const isBusy = (progress: Progress | null) => progress?.state === 'waiting' || progress?.state === 'working'
+
+/** The decisions of the turn that leads from one moment of a replay to the next. */
+export function decisionsAt(review: Review, views: readonly View[], at: number): { index: number; decision: Decision }[] {
+  const from = views[at]?.ply ?? Infinity
+  const to = views[at + 1]?.ply ?? Infinity
+  return review.decisions
+    .map((decision, index) => ({ index, decision }))
+    .filter(({ decision }) => decision.ply >= from && decision.ply < to)
+}
+
+/** The moment of a replay at which a decision was made. */
+export function momentOf(views: readonly View[], decision: Decision): number {
+  const later = views.findIndex((view) => view.ply > decision.ply)
+  return later < 0 ? views.length - 1 : Math.max(0, later - 1)
+}
+
+/** Everybody's chances at a moment: those of the next decision, or the result. */
+export function chancesAt(review: Review, views: readonly View[], at: number): { win: number[]; error: number } | null {
+  const [first] = decisionsAt(review, views, at)
+  if (first) return { win: first.decision.win, error: first.decision.error }
+  return review.final ? { win: review.final, error: 0 } : null
+}
+
+/** One point a decision, and the result: what the graph draws for a seat, as an SVG path. */
+export function curve(review: Review, seat: number, width: number, height: number): string {
+  const values = review.decisions.map((d) => d.win[seat] ?? 0)
+  if (review.final) values.push(review.final[seat] ?? 0)
+  const step = width / Math.max(1, values.length - 1)
+  return values.map((v, i) => `${i ? 'L' : 'M'}${(i * step).toFixed(1)} ${((1 - v) * height).toFixed(1)}`).join('')
+}
+
+/** The cards that changed most, the weightiest first. */
+export function turningPoints(review: Review, most = 3): Turnover[] {
+  const weight = (turnover: Turnover) => Math.max(...turnover.change.map(Math.abs))
+  return [...review.turnovers].sort((a, b) => weight(b) - weight(a)).slice(0, most)
+}
