@@ -11,7 +11,7 @@ from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import advance, mixed, scaled
 
 
-def _walk(players, seed):  # type: ignore[no-untyped-def]
+def _walk(players, seed):
     """A random game over complete turns; answers (differences, looks, largest input)."""
     pool, raw = make_pool(1 + MAX_TURNS + STACK)
     codes = np.zeros(MAX_TURNS, np.uint64)
@@ -30,19 +30,19 @@ def _walk(players, seed):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def deal_game(pool, players, seed):  # type: ignore[no-untyped-def]
+def deal_game(pool, players, seed):
     deal_standard(pool[0], players, mixed(np.uint64(seed)))
 
 
 @compiled
-def next_turn(pool, raw, chosen):  # type: ignore[no-untyped-def]
+def next_turn(pool, raw, chosen):
     copy_state(raw, 1 + chosen, 0)
     if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
         draw(pool[0])
 
 
 @compiled
-def compare(pool, raw, codes, base, fresh, after):  # type: ignore[no-untyped-def]
+def compare(pool, raw, codes, base, fresh, after):
     count = list_turns(pool, raw, 0, codes, ALL)
     me = np.int64(pool[0].turn)
     write_features(pool[0], me, base)

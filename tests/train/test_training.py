@@ -34,7 +34,7 @@ QUICK_EXPERT = replace(
 )
 
 
-def _loss(net, active, target):  # type: ignore[no-untyped-def]
+def _loss(net, active, target):
     total, second = np.zeros(SMALL, np.float32), np.zeros(32, np.float32)
     out = np.zeros(len(target), np.float32)
     first_layer(net, active, total)

@@ -402,9 +402,9 @@ def _deal_on(s, dealt):  # type: ignore[no-untyped-def]
 @compiled
 def absent_nobles(s):  # type: ignore[no-untyped-def]
     """The set of nobles that are neither on the table nor with a seat."""
-    present = 0
+    present = np.int64(0)
     for place in range(5):
-        present |= 1 << np.int64(s.nobles[place])
+        present |= np.int64(1) << np.int64(s.nobles[place])
     for seat in range(4):
         present |= s.guests[seat]
     return np.uint64(~present & 0x3FF)
