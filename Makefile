@@ -9,7 +9,7 @@ READY := .venv/.ready
 E2E := $(wildcard tests/e2e)
 
 # What `make play` starts: `play` is the terminal, `serve --open` the table in the browser.
-PLAY := play
+PLAY := serve --open
 
 # One step after the other, also under `make -j`: the machine is busy as it is.
 .NOTPARALLEL:
