@@ -6,8 +6,8 @@ import pytest
 
 from splendor.engine import MOVES, Position
 from splendor.engine.actions import turn_from_text
-from splendor.review.hints import CODES, Hint, hints_for, missing, turns_away
-from splendor.review.model import Proof
+from splendor.review.hints import CODES, hints_for, missing, turns_away
+from splendor.review.model import Hint, Proof
 from splendor.review.words import TEXTS, hint_text
 from tests.review.test_proof import FIVE_BLACK, FOUR_BLACK, WEAK, table
 

@@ -152,7 +152,7 @@ def _told(decision: Decision, before: Position, names: Sequence[str]) -> Rendera
     from rich.console import Group
     from rich.text import Text
 
-    from splendor.review.words import proof_text, turn_text, turn_words
+    from splendor.review.words import hint_text, proof_text, turn_text, turn_words
 
     view = before.view(before.turn)
     head = Text.assemble(
@@ -175,17 +175,9 @@ def _told(decision: Decision, before: Position, names: Sequence[str]) -> Rendera
         then = ", ".join(turn_text(turn) for turn in decision.line[1:])
         better = f"better {turn_words(view, best.plies)} {_percent(best.win[decision.seat])}"
         lines.append(Text(f"          {better}" + (f", then {then}" if then else "")))
-        lines.append(Text(f"          {_reasons(decision, before, names)}", "dim"))
+        why = "; ".join(hint_text(hint, names) for hint in decision.hints)
+        lines.append(Text(f"          {why}", "dim"))
     return Group(*lines)
-
-
-def _reasons(decision: Decision, before: Position, names: Sequence[str]) -> str:
-    from splendor.review.hints import hints_for
-    from splendor.review.words import hint_text
-
-    view = before.view(before.turn)
-    hints = hints_for(view, decision.options[0].plies, decision.gap, decision.proof)
-    return "; ".join(hint_text(hint, names) for hint in hints)
 
 
 def _chances(found: Review, names: Sequence[str]) -> RenderableType:

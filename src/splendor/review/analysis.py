@@ -10,8 +10,8 @@ from splendor.bots.net import Net
 from splendor.bots.search import make_tree
 from splendor.engine import View
 from splendor.review.evaluate import BIAS, Pass, gap_of, half_width, line_of, noise_of, options_of
-from splendor.review.hints import Hint, hints_for
-from splendor.review.model import Option, Proof
+from splendor.review.hints import hints_for
+from splendor.review.model import Hint, Option, Proof
 from splendor.review.proof import prove
 from splendor.review.thinker import Study, Thinker
 

@@ -14,6 +14,7 @@ from splendor.bots.library import load_net, read_manifest
 from splendor.bots.net import Net
 from splendor.engine import Position, Record
 from splendor.review.fast import find_turn
+from splendor.review.hints import hints_for
 from splendor.review.luck import turnovers_of
 from splendor.review.marks import key_decisions, mark_of, summarise
 from splendor.review.model import VERSION, Decision, Option, Review
@@ -109,9 +110,9 @@ def _decision(
     study = thinker.study(view, how.simulations, plies, span.whole)
     decision = decide(study, position, plies, span.whole, how)
     sure = decision.win[decision.seat]
-    if min(sure, 1 - sure) < CERTAIN:
-        return replace(decision, proof=prove(view, how.proof_budget))
-    return decision
+    proof = prove(view, how.proof_budget) if min(sure, 1 - sure) < CERTAIN else None
+    hints = hints_for(view, decision.options[0].plies, decision.gap, proof)
+    return replace(decision, proof=proof, hints=hints)
 
 
 def decide(

@@ -15,7 +15,7 @@ from splendor.engine.cards import GEMS, GOLD
 from splendor.engine.position import Position, Seat
 from splendor.engine.rules import BUY, BUY_CHOOSING, GIVE_BACK, RESERVE, RESERVE_BLIND
 from splendor.engine.view import SeatView
-from splendor.review.model import Proof
+from splendor.review.model import Hint, Proof
 
 CODES = (
     "wins_for_sure",
@@ -40,14 +40,6 @@ MOST = 4
 CLEAR = 0.05
 """A best turn this much ahead of the second is called the only one."""
 VALUABLE = 3  # points of a card worth preparing for or denying
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """A fact about a turn. `data` holds cards, nobles, seats, colours and counts by number."""
-
-    code: str
-    data: dict[str, int]
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,14 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """A fact about a turn. `data` holds cards, nobles, seats, colours and counts by number."""
+
+    code: str
+    data: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One thing that could have been done: its plies and what the search made of it."""
 
@@ -74,6 +82,8 @@ class Decision:
     """The best first; what was played is among them."""
     line: tuple[tuple[int, ...], ...]
     """Turns that the search expects, its best option first, as far as no new card matters."""
+    hints: tuple[Hint, ...] = ()
+    """Why the best option is good."""
     proof: Proof | None = None
 
 

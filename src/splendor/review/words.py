@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from splendor.engine import CARDS, MOVES, NOBLES, View
 from splendor.engine.cards import COLOURS, LETTERS
 from splendor.engine.rules import BUY, BUY_CHOOSING, RESERVE
-from splendor.review.hints import Hint
-from splendor.review.model import Proof
+from splendor.review.model import Hint, Proof
 
 TEXTS = {
     "wins_for_sure": "wins for sure within {turns} turn(s), whatever comes",

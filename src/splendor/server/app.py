@@ -22,7 +22,7 @@ from splendor.server.bots import HOUSE_BRAIN, BotPool
 from splendor.server.brain import level_names
 from splendor.server.guard import Guard, Shield
 from splendor.server.house import House
-from splendor.server.http import games, me, operations, people, tables
+from splendor.server.http import games, me, operations, people, review, tables
 from splendor.server.http.api import REF, Desk, failure
 from splendor.server.identity import Identity
 from splendor.server.lobby import Lobby, drain
@@ -34,7 +34,14 @@ from splendor.server.socket import Socket
 from splendor.server.store import Store, open_store
 from splendor.server.upkeep import upkeep
 
-ROUTERS = (tables.router, me.router, games.router, people.router, operations.router)
+ROUTERS = (
+    tables.router,
+    me.router,
+    games.router,
+    review.router,
+    people.router,
+    operations.router,
+)
 
 logger = logging.getLogger(__name__)
 

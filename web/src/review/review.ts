@@ -29,7 +29,12 @@ export interface Decision {
   forced: boolean
   options: Option[]
   line: number[][]
+  hints: Hint[]
   proof: Proof | null
+}
+export interface Hint {
+  code: string
+  data: Record<string, number>
 }
 export interface Turnover {
   ply: number

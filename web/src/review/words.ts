@@ -1,9 +1,11 @@
 // The words of the review: a Fluent bundle of their own, fetched with the panel.
 import { FluentBundle, FluentResource } from '@fluent/bundle'
-import type { Colour } from '../cards.ts'
+import { cardOf, type Colour } from '../cards.ts'
 import { deed } from '../game.ts'
 import { type Args, type Locale, locale, number } from '../i18n.svelte.ts'
 import type { View } from '../protocol.gen.ts'
+import { cardShort, gemName, nobleName } from '../words.ts'
+import type { Hint } from './review.ts'
 import english from './i18n/en.ftl?raw'
 
 const files = import.meta.glob<string>(['./i18n/*.ftl', '!./i18n/en.ftl'], { query: '?raw', import: 'default' })
@@ -76,3 +78,14 @@ export function drawn(view: View, plies: readonly number[]): Drawn[] {
   })
 }
 
+
+/** A hint as a sentence: the server sends codes and numbers, the words are here. */
+export function hintText(say: Say, hint: Hint, names: readonly string[]): string {
+  const { card, noble, seat, colour } = hint.data
+  const args: Args = { ...hint.data }
+  if (card !== undefined) args['card'] = cardShort(cardOf(card))
+  if (noble !== undefined) args['noble'] = nobleName(noble)
+  if (seat !== undefined) args['name'] = names[seat] ?? ''
+  if (colour !== undefined) args['gem'] = gemName(colour as Colour)
+  return say(`hint-${hint.code.replaceAll('_', '-')}`, args)
+}

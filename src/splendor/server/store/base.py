@@ -381,6 +381,7 @@ def _hide_steps(table: str, player: str) -> Steps[bool]:
         "DELETE FROM tables WHERE id = ?",
         "DELETE FROM members WHERE table_id = ?",
         "DELETE FROM rated WHERE table_id = ?",
+        "DELETE FROM reviews WHERE table_id = ?",
     ):
         yield sql, (table,)
     return True

@@ -114,3 +114,12 @@ secrets = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(22), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("depth", String(5), nullable=False),
+    Column("data", Text, nullable=False),
+)

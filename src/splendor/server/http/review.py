@@ -1,0 +1,126 @@
+"""Learning: reviews of finished games, analysis of positions, hints, puzzles, openings."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from splendor.engine import View
+from splendor.engine.errors import SplendorError
+from splendor.server.forms import Form
+from splendor.server.http.api import PARAMETERS, Desk, answer, form, route
+from splendor.server.http.games import finished
+from splendor.server.records import record_of
+from splendor.server.refusal import Refused
+from splendor.server.reviews import Reviews
+
+MOST_SIMULATIONS = 20_000
+HINT_SIMULATIONS = 1_000
+PARAMETERS["puzzle"] = {"type": "integer", "minimum": 1, "maximum": 100_000}
+
+
+class ReviewForm(Form, frozen=True):
+    """How thoroughly a game should be reviewed."""
+
+    depth: Literal["quick", "deep"] = "quick"
+
+
+class AnalysisForm(Form, frozen=True):
+    """A table as text (hidden cards as `~2`), and how long to think about it."""
+
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+    simulations: Annotated[int, msgspec.Meta(ge=1, le=MOST_SIMULATIONS)] = 2_000
+
+
+def router(desk: Desk) -> APIRouter:
+    r = APIRouter(prefix="/api", tags=["review"])
+    reviews = Reviews(desk.house.store, lambda: desk.house.stopping)
+    _games(r, desk, reviews)
+    _positions(r, desk, reviews)
+    _puzzles(r)
+    return r
+
+
+def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+    @route(r, "GET", "/games/{game}/review", dict)
+    async def review(request: Request) -> Response:
+        live = await finished(desk, request)
+        return answer(await reviews.progress(live.table.id))
+
+    @route(r, "POST", "/games/{game}/review", dict, body=dict)
+    async def ask_review(request: Request) -> Response:
+        await desk.person(request)
+        wanted = await form(request, ReviewForm)
+        live = await finished(desk, request)
+        await reviews.ask(live.table.id, record_of(live.table).to_json(), wanted.depth)
+        return answer(await reviews.progress(live.table.id))
+
+    @route(r, "POST", "/tables/{table}/hint", dict)
+    async def hint(request: Request) -> Response:
+        person = await desk.person(request)
+        live = await desk.house.live(str(request.path_params["table"]))
+        table = live.table
+        if table.state != "playing" or table.position is None:
+            raise Refused("not_allowed", state=table.state)
+        if table.options.rated or not table.options.hints:
+            raise Refused("not_allowed", rated=table.options.rated)
+        if table.position.turn not in table.seats_of(person.id):
+            raise Refused("not_seated")
+        view = table.position.view(table.position.turn)
+        return _raw(await reviews.think(view, HINT_SIMULATIONS))
+
+
+def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+    @route(r, "POST", "/analysis", dict, body=dict)
+    async def analysis(request: Request) -> Response:
+        await desk.person(request)
+        wanted = await form(request, AnalysisForm)
+        view = _table(wanted.text)
+        if view.outcome is not None:
+            raise Refused("bad_position", why="the game is over")
+        return _raw(await reviews.think(view, wanted.simulations))
+
+
+def _table(text: str) -> View:
+    from splendor.review.editor import table_from_text
+
+    try:
+        return table_from_text(text)
+    except SplendorError as error:
+        raise Refused("bad_position", why=str(error)[:200]) from None
+
+
+def _raw(data: bytes) -> Response:
+    return Response(data, media_type="application/json")
+
+
+def _puzzles(r: APIRouter) -> None:
+    @route(r, "GET", "/puzzles/daily", dict)
+    async def daily(request: Request) -> Response:
+        from splendor.review.daily import daily_puzzle
+
+        today = datetime.datetime.now(datetime.UTC).date()
+        number, puzzle = daily_puzzle(today)
+        return answer({"number": number + 1, "puzzle": puzzle, "view": puzzle.view()})
+
+    @route(r, "GET", "/puzzles/{puzzle}", dict)
+    async def puzzle(request: Request) -> Response:
+        from splendor.review.puzzles import shipped
+
+        text = str(request.path_params["puzzle"])
+        if not text.isdecimal() or not 1 <= int(text) <= len(shipped()):
+            raise Refused("unknown_path")
+        found = shipped()[int(text) - 1]
+        return answer({"number": int(text), "puzzle": found, "view": found.view()})
+
+    @route(r, "GET", "/openings/{players}", dict)
+    async def openings(request: Request) -> Response:
+        from splendor.review.openings import shipped
+
+        for statistics in shipped():
+            if str(statistics.players) == request.path_params["players"]:
+                return answer(statistics)
+        raise Refused("bad_message", field="players")
