@@ -112,7 +112,7 @@ class _Moment:
     recent: tuple[tuple[int, int], ...] = ()
     """The latest plies: (seat, action), the last one last."""
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> _Moment:
+    def __deepcopy__(self, _: dict[int, Any]) -> _Moment:
         return self
 
     def play(self, action: int) -> _Moment:
