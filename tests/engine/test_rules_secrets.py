@@ -5,7 +5,7 @@ import pytest
 from splendor.engine import PositionError, Rules
 from splendor.engine.cards import card_from_name
 
-from .build import Held, settle, table
+from .build import Held, play, settle, table
 
 SECRET = card_from_name("2k6").id
 
@@ -57,6 +57,14 @@ def test_v2_a_blind_card_is_public_once_bought() -> None:
     position = table(Held("kkkk kk", hand="2k6?"), rules=Rules(2, tokens=7)).play("Bh1")
     for seat in (None, 0, 1):
         assert position.view(seat).seats[0].bought == (SECRET,)
+
+
+def test_v1_a_slot_that_held_a_blind_card_can_hold_a_public_one() -> None:
+    position = table(Held("kkkk kk", hand="2k6?"), rules=Rules(2, tokens=7))
+    after = play(position, "Bh1 +wbg R1a")
+    first = after.view(1).seats[0].reserved[0]
+    assert first is not None
+    assert (first.card, first.blind) == (position.market[0], False)
 
 
 def test_v2_a_payment_under_way_does_not_tell_the_blind_card() -> None:
