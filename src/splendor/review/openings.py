@@ -111,9 +111,10 @@ def summed(counts: Counts, players: int, games: int, seed: int, net: str) -> Sta
 
 
 def _rate(name: str, happened: float, won: float, games: float) -> Rate:
-    share = float(won) / max(1.0, float(happened))
-    error = (share * (1 - share) / max(1.0, float(happened))) ** 0.5
-    return Rate(name, round(float(happened) / max(1.0, games), 5), round(share, 5), round(error, 5))
+    often, base = float(happened), max(1.0, float(games))
+    share = float(won) / max(1.0, often)
+    error = (share * (1 - share) / max(1.0, often)) ** 0.5
+    return Rate(name, round(often / base, 5), round(share, 5), round(error, 5))
 
 
 def _first(counts: Counts, seat: int, games: int) -> tuple[Rate, ...]:
