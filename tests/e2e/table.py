@@ -105,8 +105,11 @@ class TablePage:
 
     def give_back(self) -> None:
         """Return whatever comes first until the button can be pressed."""
+        gives = self.page.locator(".give")
         while self.act.get_attribute("aria-disabled") == "true":
-            self.page.locator(".give:enabled").first.click()
+            left = [_count(text) for text in gives.locator("> span").all_inner_texts()]
+            # a press on a colour of which nothing is left would take it back
+            gives.nth(next(colour for colour, number in enumerate(left) if number)).click()
 
     # ---- a player who is not clever, but comes to an end
 
