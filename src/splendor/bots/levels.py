@@ -54,9 +54,7 @@ LEVELS: tuple[Level, ...] = (
           "", 0, Character(noise=0.13)),
     Level("goldsmith", "Goldsmith", "plays by a good eye alone",
           "", 0, Character(noise=0.05)),
-    Level("merchant", "Merchant", "looks a little ahead",
-          "", 10, Character(noise=0.02)),
-    Level("master", "Master", "looks well ahead", "", 60, Character()),
+    Level("master", "Master", "looks well ahead", "", 20, Character()),
     Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Character()),
 )  # fmt: skip
 
