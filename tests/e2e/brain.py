@@ -2,12 +2,12 @@
 
 from splendor.engine import CARDS, View
 
-LEVELS = ["apprentice", "merchant"]
+LEVELS = ["apprentice", "master"]
 BUY, BUY_HAND, RETURN = range(45, 57), range(57, 60), range(60, 66)
 
 
 def choose(level: str, view: View, seconds: float) -> int:
-    """`merchant` buys what has most points, `apprentice` takes the first thing that is legal."""
+    """`master` buys what has most points, `apprentice` takes the first thing that is legal."""
     if level == "apprentice":
         return view.legal[0]
     return max(view.legal, key=lambda action: (_worth(view, action), -action))

@@ -10,7 +10,7 @@ from tests.e2e.conftest import Open, Server
 from tests.e2e.table import TablePage
 
 RESULT = "dialog h2"
-BOTS = [{"kind": "person"}, {"kind": "bot", "level": "merchant"}]
+BOTS = [{"kind": "person"}, {"kind": "bot", "level": "master"}]
 RESTART = ("ERR_CONNECTION_REFUSED", "WebSocket connection to")
 
 
@@ -24,7 +24,7 @@ def test_from_the_first_page_to_the_end_of_a_game_against_bots(
 ) -> None:
     player = open_page("/")
     player.page.get_by_role("radio", name=str(players), exact=True).check(force=True)
-    player.page.get_by_role("radio", name="Merchant").check(force=True)
+    player.page.get_by_role("radio", name="Master").check(force=True)
     player.page.get_by_test_id("play").click()
     player.page.wait_for_selector(".board")
     assert player.play_on() > 5
@@ -82,7 +82,7 @@ def test_hot_seat_hands_the_device_over_and_shows_nothing_before(open_page: Open
 
 def test_on_a_phone(open_page: Open) -> None:
     player = open_page("/", width=360, height=740, has_touch=True, is_mobile=True)
-    player.page.get_by_role("radio", name="Merchant").check(force=True)
+    player.page.get_by_role("radio", name="Master").check(force=True)
     player.page.get_by_test_id("play").tap()
     player.page.wait_for_selector(".board")
     assert player.play_on() > 5
@@ -91,7 +91,7 @@ def test_on_a_phone(open_page: Open) -> None:
 
 def test_in_greek(open_page: Open) -> None:
     player = open_page("/", locale="el-GR")
-    assert player.page.evaluate("document.documentElement.lang") == "el"
+    expect(player.page.locator("html")).to_have_attribute("lang", "el")
     expect(player.page.get_by_test_id("play")).to_have_text(re.compile("[α-ω]{3}"))
     player.create(seats=BOTS, rules={"target": 5})
     assert player.play_on() > 3

@@ -28,7 +28,14 @@ STATIC = ROOT / "src" / "splendor" / "server" / "static"
 FIRST_LOAD = 150_000
 
 
+SETTLED = """() => Promise.all(document.getAnimations()
+  .filter((a) => a.effect.getComputedTiming().iterations !== Infinity)
+  .map((a) => a.finished.catch(() => null)))"""
+
+
 def violations(page: Page) -> list[str]:
+    """What axe finds once nothing fades in any more: half-faded text has no contrast."""
+    page.evaluate(SETTLED)
     found = Axe().run(page).response["violations"]
     return [f"{v['id']}: {[n['html'][:160] for n in v['nodes']][:3]}" for v in found]
 
