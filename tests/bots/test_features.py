@@ -20,7 +20,7 @@ def _walk(players, seed):
     differences = looks = largest = 0
     rng = np.uint64(seed + 1)
     while pool[0]["phase"] != OVER:
-        rng = advance(rng)
+        rng = np.uint64(advance(rng))  # what comes back from compiled code is a plain int
         count, wrong, top = compare(pool, raw, codes, base, fresh, after)
         differences += wrong
         looks += count
