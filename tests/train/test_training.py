@@ -73,7 +73,9 @@ def test_learning_lowers_the_loss() -> None:
     )
     practise(learner.mean, shop, ring, 2, np.uint64(5), 12, 0.1, 0.01, 1.0)
     losses = [learn(*learner, ring, 40, 32, 1e-3, 40 * k, np.uint64(k)) for k in range(30)]
-    assert losses[-1] < losses[0] - 0.05
+    target = np.clip(ring.target[: int(ring.filled[0])], 1e-9, 1)
+    floor = -float((target * np.log(target)).sum(axis=1).mean())  # no net can do better
+    assert losses[-1] - floor < (losses[0] - floor) / 3
 
 
 def test_targets_are_shares() -> None:
@@ -93,7 +95,7 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     loaded = load_checkpoint(tmp_path)
     assert loaded is not None
     assert loaded[1] == second
-    lines = [json.loads(line) for line in (tmp_path / "log.jsonl").open()]
+    lines = [json.loads(line) for line in (tmp_path / "log.jsonl").read_text().splitlines()]
     assert lines[-1]["games"] == second.games
     third = expert_run(tmp_path, 0.002, plan=QUICK_EXPERT)
     assert third.games > second.games

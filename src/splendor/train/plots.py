@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from splendor.train.honesty import Reliability
 
@@ -78,9 +79,13 @@ def _ticks(left: float, right: float, low: float, high: float) -> list[str]:
     return ticks
 
 
+def _read(log: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+
+
 def draw_run(logs: dict[str, Path], folder: Path) -> list[Path]:
     """Loss, strength against greedy and rounds a game over CPU minutes, for each run."""
-    rows = {name: [json.loads(line) for line in log.open()] for name, log in logs.items()}
+    rows = {name: _read(log) for name, log in logs.items()}
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for key, label in (("loss", "loss"), ("greedy", "wins v greedy"), ("rounds", "rounds a game")):
