@@ -1,8 +1,10 @@
 """F1 to F3: when a game ends, and who has won."""
 
+import numpy as np
 import pytest
 
 from splendor.engine import IllegalMove, Position, Rules
+from splendor.engine import rules as engine
 
 from .build import Held, play, settle, table, texts
 
@@ -116,6 +118,28 @@ def test_f2_still_tied_is_a_shared_victory() -> None:
     assert outcome.cards == (4, 1, 4)
     assert outcome.winners == (0, 2)
     assert outcome.shares == (0.5, 0.0, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "shares"),
+    [
+        (FIFTEEN, TWELVE, [1, 0]),
+        (TWELVE, FIFTEEN, [0, 1]),
+        (f"{FIFTEEN} 1w1 1w2", "3r4 3k4 3w3 1w8", [0, 1]),
+        ("3r4 3k4 3w3 1w8", f"{FIFTEEN} 1w1 1w2", [1, 0]),
+        (f"{FIFTEEN} 1w1", "3r4 3k4 3w3 1w8", [0.5, 0.5]),
+    ],
+)
+def test_f2_compiled_shares_are_those_of_the_outcome(
+    first: str, second: str, shares: list[float]
+) -> None:
+    """Bots and environments score games by `rules.shares`, people by `outcome`."""
+    over = ended(first, second)
+    found = np.zeros(2)
+    engine.shares(over.state[0], found)
+    outcome = over.outcome()
+    assert outcome is not None
+    assert found.tolist() == list(outcome.shares) == shares
 
 
 def test_f2_no_outcome_before_the_end() -> None:
