@@ -156,9 +156,10 @@ def test_first_visit_to_first_move_needs_no_form(open_page: Open) -> None:
     player = open_page("/")
     player.page.get_by_test_id("play").click()
     player.wait_for_turn()
+    ply = player.ply()
     player.pick(0, 1, 2)
     player.confirm()
-    player.wait_for_ply_after(player.ply())
+    player.wait_for_ply_after(ply)
 
 
 def test_settings_stay(open_page: Open) -> None:
