@@ -36,11 +36,16 @@ class Analysis:
 
 
 def analyse(
-    view: View, net: Net | None = None, seed: int = 1, most: int = 1 << 60
+    view: View,
+    net: Net | None = None,
+    seed: int = 1,
+    most: int = 1 << 60,
+    longest: int = 1 << 60,
 ) -> Iterator[Analysis]:
     """Think about the decision of `view.seat`; each answer took twice as long as the one before.
 
-    It ends after `most` simulations, or when there is no more room to think in.
+    It ends after `most` simulations, or when there is no more room to think in. Between two
+    answers every search makes no more than `longest`.
     """
     thinker = Thinker(load_net(view.rules.players) if net is None else net, SEARCHES, seed)
     thought = thinker.begin(view, [make_tree(NODES) for _ in range(SEARCHES)])
@@ -52,7 +57,7 @@ def analyse(
         yield _analysis(view, thought.study(), done, proof)
         if made < spell * SEARCHES:
             return
-        spell *= 2
+        spell = min(2 * spell, longest)
 
 
 def hint(view: View, net: Net | None = None, simulations: int = 800) -> Analysis:

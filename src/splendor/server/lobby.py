@@ -51,6 +51,10 @@ class Lobby:
         name = new_id()
         return name, commitment_of(self._seed(name))
 
+    def daily_seed(self, day: str, players: int) -> bytes:
+        """The same for everybody on one day; no deal that a client names can have this name."""
+        return self._seed(f"daily {day} {players}")
+
     def _seed(self, name: str) -> bytes:
         return hmac.digest(self._key, name.encode(), "sha256")
 

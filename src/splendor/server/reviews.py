@@ -11,7 +11,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -63,6 +63,7 @@ class Reviews:
         self._jobs: dict[str, Job] = {}
         self._worker: asyncio.Task[None] | None = None
         self._pool: ProcessPoolExecutor | None = None
+        self._asked, self._used = 0, 0.0
 
     async def progress(self, game: str) -> Progress:
         """What there is of a game's review."""
@@ -100,13 +101,28 @@ class Reviews:
 
     async def think(self, view: View, simulations: int) -> bytes:
         """An analysis of one position, between two spells of a review."""
+        return await self.work(partial(_analysis, view, simulations))
+
+    async def work(self, task: Callable[[], T]) -> T:
+        """Something short for the process, between two spells of a review."""
+        self._asked += 1
         try:
-            return await self._in_process(partial(_analysis, view, simulations))
+            return await self._in_process(task)
+        except BrokenExecutor:
+            self.close()  # the next one gets a new process
+            raise
         finally:
-            asyncio.get_running_loop().call_later(IDLE, self._rest)
+            self._asked -= 1
+            self._rest_later()
+
+    def _rest_later(self) -> None:
+        self._used = time.monotonic()
+        asyncio.get_running_loop().call_later(IDLE, self._rest)
 
     def _rest(self) -> None:
-        if self._worker is None or self._worker.done():
+        """Let the process go if nobody needed it for a while."""
+        working = self._worker is not None and not self._worker.done()
+        if not (working or self._asked) and time.monotonic() - self._used >= IDLE - 1:
             self.close()
 
     async def _in_process(self, task: Callable[[], T]) -> T:
@@ -123,7 +139,7 @@ class Reviews:
             while waiting := [j for j in self._jobs.values() if j.state == "waiting"]:
                 await self._make(waiting[0])
         finally:
-            self.close()
+            self._rest_later()
 
     async def _make(self, job: Job) -> None:
         job.state = "working"

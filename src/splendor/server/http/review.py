@@ -8,9 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from splendor.engine import View
-from splendor.engine.errors import SplendorError
 from splendor.server.forms import Form
+from splendor.server.http import study
 from splendor.server.http.api import PARAMETERS, Desk, answer, form, route
 from splendor.server.http.games import finished
 from splendor.server.records import record_of
@@ -41,6 +40,7 @@ def router(desk: Desk) -> APIRouter:
     _games(r, desk, reviews)
     _positions(r, desk, reviews)
     _puzzles(r)
+    study.add(r, desk, reviews)
     return r
 
 
@@ -78,19 +78,10 @@ def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
     async def analysis(request: Request) -> Response:
         await desk.person(request)
         wanted = await form(request, AnalysisForm)
-        view = _table(wanted.text)
+        view = study.table_of(wanted.text)
         if view.outcome is not None:
             raise Refused("bad_position", why="the game is over")
         return _raw(await reviews.think(view, wanted.simulations))
-
-
-def _table(text: str) -> View:
-    from splendor.review.editor import table_from_text
-
-    try:
-        return table_from_text(text)
-    except SplendorError as error:
-        raise Refused("bad_position", why=str(error)[:200]) from None
 
 
 def _raw(data: bytes) -> Response:

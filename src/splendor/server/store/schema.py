@@ -123,3 +123,11 @@ reviews = Table(
     Column("depth", String(5), nullable=False),
     Column("data", Text, nullable=False),
 )
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("table_id", String(22), primary_key=True),
+    Column("day", String(10), nullable=False),
+    Index("ix_daily_day", "day"),
+)

@@ -1,0 +1,434 @@
+"""Study: puzzles to solve, positions to play through, the deal of the day, and how one is doing."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import re
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from splendor.engine import Position, Rules, View
+from splendor.engine.errors import IllegalMove, SplendorError
+from splendor.server import commands, forms, log
+from splendor.server.forms import Form
+from splendor.server.house import Live, now_ms
+from splendor.server.http.api import PARAMETERS, Desk, answer, form, route
+from splendor.server.identity import new_id
+from splendor.server.log import Place, Row
+from splendor.server.messages import result_of
+from splendor.server.protocol import Options
+from splendor.server.refusal import Refused
+from splendor.server.reviews import Reviews
+from splendor.server.store import Index, Person
+
+PARAMETERS["day"] = {"type": "string", "pattern": "^(today|[0-9]{4}-[0-9]{2}-[0-9]{2})$"}
+MOST_SIMULATIONS = 1_000_000
+COMPARED = 30  # other people's lines
+LISTED = 40  # reviews in "my games"
+DAILY_PLAYERS = 2
+DAILY = Options(visibility="link", hints=False, chat=False, undo=False, shuffle=False)
+
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+Action = Annotated[int, msgspec.Meta(ge=0, le=92)]
+Plies = Annotated[list[Action], msgspec.Meta(min_length=1, max_length=12)]
+
+
+class TextForm(Form, frozen=True):
+    """A table as text: hidden cards as `~2`, a bank of `-` is what nobody holds."""
+
+    text: Text
+
+
+class StepForm(Form, frozen=True):
+    """Think on about a table until there are more than `after` simulations."""
+
+    text: Text
+    after: Annotated[int, msgspec.Meta(ge=0, le=MOST_SIMULATIONS)] = 0
+
+
+class TurnForm(Form, frozen=True):
+    """A turn, or its beginning, at a table."""
+
+    text: Text
+    plies: Plies
+
+
+class AnswerForm(Form, frozen=True):
+    """A turn as the answer to a puzzle."""
+
+    plies: Plies
+
+
+class TableText(msgspec.Struct, frozen=True):
+    """A table as text and as the seat to move sees it; `drawn` are the cards a turn uncovered."""
+
+    text: str
+    view: View
+    drawn: list[int] = []
+
+
+class Daily(msgspec.Struct, frozen=True):
+    """The deal of a day. The lines of others are told to those who have finished theirs."""
+
+    day: str
+    players: int
+    level: str
+    seat: int
+    table: str | None
+    state: str | None
+    finished: int
+    lines: list[DailyLine]
+
+
+class DailyLine(msgspec.Struct, frozen=True):
+    """How one person fared with it."""
+
+    table: str
+    name: str
+    mine: bool
+    won: bool
+    points: list[int]
+    rounds: int
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """One reviewed game of mine."""
+
+    game: str
+    at: int
+    players: int
+    accuracy: float
+    error_rate: float
+    luck: float
+    result: float | None
+    adjusted: float | None
+
+
+def add(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+    """Routes of the study, beside those of the review."""
+    _puzzles(r)
+    _tables(r, desk)
+    _engine(r, desk, reviews)
+    _daily(r, desk)
+    _progress(r, desk)
+
+
+# ---------------------------------------------------------------- puzzles
+
+
+def _puzzles(r: APIRouter) -> None:
+    @route(r, "GET", "/puzzles", dict)
+    async def puzzles(request: Request) -> Response:
+        return answer({"puzzles": await asyncio.to_thread(_listed)})
+
+    @route(r, "POST", "/puzzles/{puzzle}/answer", dict, body=dict)
+    async def solve(request: Request) -> Response:
+        wanted = await form(request, AnswerForm)
+        number = str(request.path_params["puzzle"])
+        return answer(await asyncio.to_thread(_answered, number, tuple(wanted.plies)))
+
+
+def _listed() -> list[dict[str, Any]]:
+    from splendor.review.puzzles import shipped
+
+    return [
+        {
+            "number": number,
+            "players": int(puzzle.position[0]),
+            "rating": puzzle.rating,
+            "themes": puzzle.themes,
+            "proved": puzzle.proved,
+        }
+        for number, puzzle in enumerate(shipped(), 1)
+    ]
+
+
+def _answered(number: str, plies: tuple[int, ...]) -> dict[str, Any]:
+    """Whether a turn solves a puzzle, what does, and why."""
+    from splendor.engine.actions import turn_from_text
+    from splendor.review.hints import hints_for
+    from splendor.review.model import Proof
+    from splendor.review.puzzles import shipped
+
+    if not number.isdecimal() or not 1 <= int(number) <= len(shipped()):
+        raise Refused("unknown_path")
+    puzzle = shipped()[int(number) - 1]
+    best = tuple(move.action for move in turn_from_text(puzzle.best))
+    _checked(puzzle.view(), plies)
+    proof = Proof("win", puzzle.proved, best) if puzzle.proved else None
+    return {
+        "solved": best[: len(plies)] == plies or puzzle.is_solved_by(plies),
+        "best": best,
+        "second": [move.action for move in turn_from_text(puzzle.second)],
+        "win": puzzle.win,
+        "gap": puzzle.gap,
+        "proved": puzzle.proved,
+        "hints": hints_for(puzzle.view(), best, puzzle.gap, proof),
+    }
+
+
+# ---------------------------------------------------------------- tables as text
+
+
+def table_of(text: str) -> View:
+    """A table that somebody set up, through the eyes of the seat to move."""
+    from splendor.review.editor import table_from_text
+
+    try:
+        return table_from_text(text)
+    except SplendorError as error:
+        raise Refused("bad_position", why=str(error)[:200]) from None
+
+
+def _text_of(view: View) -> str:
+    from splendor.review.editor import table_to_text
+
+    return table_to_text(view)
+
+
+def _checked(view: View, plies: tuple[int, ...]) -> Position:
+    """A position that may be the one at hand, after a turn."""
+    position = view.sample(now_ms())
+    try:
+        for action in plies:
+            position = position.play(action)
+    except IllegalMove:
+        raise Refused("illegal", ply=view.ply) from None
+    return position
+
+
+def _tables(r: APIRouter, desk: Desk) -> None:
+    @route(r, "POST", "/analysis/table", dict, body=dict)
+    async def read_table(request: Request) -> Response:
+        view = table_of((await form(request, TextForm)).text)
+        return answer(TableText(_text_of(view), view))
+
+    @route(r, "POST", "/analysis/move", dict, body=dict)
+    async def move(request: Request) -> Response:
+        wanted = await form(request, TurnForm)
+        return answer(_moved(table_of(wanted.text), tuple(wanted.plies)))
+
+
+def _moved(view: View, plies: tuple[int, ...]) -> TableText:
+    """The table after a turn. What nobody can know is drawn at random."""
+    after = _checked(view, plies)
+    seen = after.view(after.turn)
+    drawn = {c for c in seen.market if c is not None} - {c for c in view.market if c is not None}
+    return TableText(_text_of(seen), seen, sorted(drawn))
+
+
+# ---------------------------------------------------------------- the engine
+
+
+def _engine(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+    @route(r, "POST", "/analysis/step", dict, body=dict)
+    async def step(request: Request) -> Response:
+        await desk.person(request)
+        wanted = await form(request, StepForm)
+        _still_on(table_of(wanted.text))
+        return _raw(await reviews.work(partial(_step, wanted.text, wanted.after)))
+
+    @route(r, "POST", "/analysis/judge", dict, body=dict)
+    async def judge(request: Request) -> Response:
+        await desk.person(request)
+        wanted = await form(request, TurnForm)
+        view, plies = table_of(wanted.text), tuple(wanted.plies)
+        _still_on(view)
+        _checked(view, plies)
+        return _raw(await reviews.work(partial(_judge, wanted.text, plies)))
+
+
+def _still_on(view: View) -> None:
+    if view.outcome is not None:
+        raise Refused("bad_position", why="the game is over")
+
+
+def _raw(data: bytes) -> Response:
+    return Response(data, media_type="application/json")
+
+
+def _step(text: str, after: int) -> bytes:
+    from splendor.server.thinking import step
+
+    return step(text, after)
+
+
+def _judge(text: str, plies: tuple[int, ...]) -> bytes:
+    from splendor.server.thinking import judge
+
+    return judge(text, plies)
+
+
+# ---------------------------------------------------------------- the deal of the day
+
+
+def _daily(r: APIRouter, desk: Desk) -> None:
+    @route(r, "GET", "/daily/{day}", dict)
+    async def daily(request: Request) -> Response:
+        day = _day(str(request.path_params["day"]))
+        return answer(await _told(desk, day, await desk.maybe_person(request)))
+
+    @route(r, "POST", "/daily", forms.Created, status=201)
+    async def play_daily(request: Request) -> Response:
+        person, day = await desk.person(request), _day("today")
+        mine = await _mine(desk, day, person.id)
+        live = mine or await _open(desk, day, person)
+        return answer(forms.Created(live.table.id, live.table.commitment), 201)
+
+
+def _day(text: str) -> datetime.date:
+    today = datetime.datetime.now(datetime.UTC).date()
+    if text == "today":
+        return today
+    try:
+        found = datetime.date.fromisoformat(text) if re.fullmatch(r"[-0-9]{10}", text) else None
+    except ValueError:
+        found = None
+    if found is None or found > today:
+        raise Refused("unknown_path")
+    return found
+
+
+def _level(desk: Desk, day: datetime.date) -> str:
+    from splendor.review.daily import daily_level
+
+    levels = desk.house.levels
+    wanted = daily_level(day)
+    return wanted if wanted in levels else levels[-1]
+
+
+def _seat(day: datetime.date) -> int:
+    """Who begins alternates from day to day."""
+    return day.toordinal() % DAILY_PLAYERS
+
+
+async def _open(desk: Desk, day: datetime.date, person: Person) -> Live:
+    """The table is stored without its commitment in the index: there the seed is one of many."""
+    level = _level(desk, day)
+    desk.lobby.check_level(level)
+    if desk.house.stopping or desk.house.pool.is_full:
+        raise Refused("busy")
+    places = [Place("bot", level, None, level)] * DAILY_PLAYERS
+    places[_seat(day)] = Place("person", person.name, person.id, None, person.bot)
+    seed = desk.lobby.daily_seed(day.isoformat(), DAILY_PLAYERS).hex()
+    opened = log.Opened(person.id, person.name, Rules(DAILY_PLAYERS), DAILY, places, seed)
+    row = Row(0, now_ms(), commands.open_table(opened))
+    table = new_id()
+    index = Index(
+        "playing", "link", person.id, DAILY_PLAYERS, False, "none", None, row.at, None, [person.id]
+    )
+    await desk.identity.keep(person)
+    await desk.house.store.append(table, row, index)
+    await desk.house.store.execute(
+        "INSERT INTO daily (table_id, day) VALUES (?, ?)", table, day.isoformat()
+    )
+    return await desk.house.live(table)
+
+
+async def _mine(desk: Desk, day: datetime.date, person: str) -> Live | None:
+    found = await desk.house.store.fetch(
+        "SELECT d.table_id FROM daily d JOIN members m ON m.table_id = d.table_id"
+        " WHERE d.day = ? AND m.player = ?",
+        day.isoformat(),
+        person,
+    )
+    return await desk.house.live(str(found[0][0])) if found else None
+
+
+async def _told(desk: Desk, day: datetime.date, person: str | None) -> Daily:
+    mine = None if person is None else await _mine(desk, day, person)
+    done = await desk.house.store.fetch(
+        "SELECT d.table_id FROM daily d JOIN tables t ON t.id = d.table_id"
+        " WHERE d.day = ? AND t.state = 'over' ORDER BY t.number LIMIT 1000",
+        day.isoformat(),
+    )
+    told = mine is not None and mine.table.state == "over"
+    return Daily(
+        day=day.isoformat(),
+        players=DAILY_PLAYERS,
+        level=_level(desk, day),
+        seat=_seat(day),
+        table=mine.table.id if mine else None,
+        state=mine.table.state if mine else None,
+        finished=len(done),
+        lines=await _lines(desk, [str(row[0]) for row in done], mine) if told else [],
+    )
+
+
+async def _lines(desk: Desk, tables: list[str], mine: Live | None) -> list[DailyLine]:
+    """Everybody's results, mine among them."""
+    own = mine.table.id if mine else ""
+    shown = list(dict.fromkeys([own, *tables]))[:COMPARED]
+    lines = [_line(await desk.house.live(table), table == own) for table in shown]
+    return sorted(
+        (line for line in lines if line is not None), key=lambda x: (not x.won, x.rounds, x.name)
+    )
+
+
+def _line(live: Live, mine: bool) -> DailyLine | None:
+    table = live.table
+    result = result_of(table)
+    seat = next((i for i, s in enumerate(table.seats) if s.place.kind == "person"), None)
+    if result is None or seat is None or table.position is None:
+        return None
+    points = [result.points[seat], *(p for i, p in enumerate(result.points) if i != seat)]
+    name = table.seats[seat].place.name
+    return DailyLine(table.id, name, mine, seat in result.winners, points, table.position.round)
+
+
+# ---------------------------------------------------------------- over time
+
+
+class _Seat(msgspec.Struct, frozen=True):
+    accuracy: float
+    error_rate: float
+    luck: float
+    result: float | None
+    adjusted: float | None
+
+
+class _Figures(msgspec.Struct, frozen=True):
+    players: int
+    seats: list[_Seat]
+
+
+def _progress(r: APIRouter, desk: Desk) -> None:
+    @route(r, "GET", "/me/reviews", dict)
+    async def my_reviews(request: Request) -> Response:
+        from splendor.review.model import VERSION
+
+        person = await desk.person(request)
+        found = await desk.house.store.fetch(
+            "SELECT r.table_id, t.created, r.data FROM reviews r"
+            " JOIN members m ON m.table_id = r.table_id JOIN tables t ON t.id = r.table_id"
+            " WHERE m.player = ? AND m.hidden = 0 AND r.version = ?"
+            " ORDER BY t.number DESC LIMIT ?",
+            person.id,
+            VERSION,
+            LISTED,
+        )
+        games = [await _figures(desk, person.id, *row) for row in reversed(found)]
+        return answer({"games": [game for game in games if game is not None]})
+
+
+async def _figures(desk: Desk, person: str, game: str, at: int, data: str) -> Progress | None:
+    """A person's figures of one game; none where nobody knows which seat was theirs."""
+    seats = (await desk.house.live(game)).table.seats_of(person)
+    if len(seats) != 1:
+        return None
+    figures = msgspec.json.decode(data, type=_Figures)
+    mine = figures.seats[seats[0]]
+    return Progress(
+        game,
+        at,
+        figures.players,
+        mine.accuracy,
+        mine.error_rate,
+        mine.luck,
+        mine.result,
+        mine.adjusted,
+    )

@@ -1,0 +1,88 @@
+"""The study over HTTP: puzzles, positions to play through, the deal of the day, my progress."""
+
+from splendor.engine import Position
+from splendor.engine.actions import turn_from_text
+from splendor.review.editor import table_to_text
+from splendor.review.puzzles import shipped
+from tests.review.test_server import done, short_game
+from tests.server.player import Player as Client
+from tests.server.running import serving, settings_for
+
+
+def settings_in(tmp_path, **more):
+    return settings_for(f"sqlite:///{tmp_path / 'splendor.db'}", **more)
+
+
+async def test_puzzles_are_listed_and_answered(tmp_path):
+    async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
+        listed = (await ann.http.get("/api/puzzles")).json()["puzzles"]
+        assert [p["number"] for p in listed] == list(range(1, len(shipped()) + 1))
+        path, puzzle = "/api/puzzles/1/answer", shipped()[0]
+        best, second = ([m.action for m in turn_from_text(t)] for t in (puzzle.best, puzzle.second))
+        right = (await ann.http.post(path, json={"plies": best})).json()
+        assert right["solved"] and right["best"] == best
+        wrong = (await ann.http.post(path, json={"plies": second})).json()
+        assert not wrong["solved"]
+        nonsense = await ann.http.post(path, json={"plies": [71]})
+        assert nonsense.json()["code"] == "illegal"
+        assert (
+            await ann.http.post("/api/puzzles/0/answer", json={"plies": [0]})
+        ).status_code == 404
+
+
+async def test_a_table_is_read_played_on_and_thought_about(tmp_path):
+    async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
+        text = table_to_text(Position.deal(players=2, seed=7).play("R2").view(1))
+        bank = text.split()[2]
+        read = (await ann.http.post("/api/analysis/table", json={"text": text})).json()
+        assert read["text"] == text and read["view"]["turn"] == 1
+        left_out = {"text": text.replace(bank, "-", 1)}
+        assert (await ann.http.post("/api/analysis/table", json=left_out)).json() == read
+        moved = (
+            await ann.http.post("/api/analysis/move", json={"text": text, "plies": [9]})
+        ).json()
+        assert moved["view"]["turn"] == 0 and moved["drawn"] == []
+        reserved = {"text": text, "plies": [30]}
+        assert len((await ann.http.post("/api/analysis/move", json=reserved)).json()["drawn"]) == 1
+        illegal = await ann.http.post("/api/analysis/move", json={"text": text, "plies": [45]})
+        assert illegal.json()["code"] == "illegal"
+        first = await ann.http.post("/api/analysis/step", json={"text": text}, timeout=None)
+        begun = first.json()["analysis"]["simulations"]
+        more = {"text": text, "after": begun}
+        then = await ann.http.post("/api/analysis/step", json=more, timeout=None)
+        assert then.json()["analysis"]["simulations"] > begun
+        judged = {"text": text, "plies": [9]}
+        decision = (await ann.http.post("/api/analysis/judge", json=judged, timeout=None)).json()
+        assert decision["played"] == [9] and decision["seat"] == 1 and decision["options"]
+
+
+async def test_everybody_gets_the_same_deal_once_a_day(tmp_path):
+    async with (
+        serving(settings_in(tmp_path, bots=1)) as server,
+        Client(server.base) as ann,
+        Client(server.base) as bo,
+    ):
+        told = (await ann.http.get("/api/daily/today")).json()
+        assert told["table"] is None and told["lines"] == []
+        tables = [(await who.http.post("/api/daily")).json()["table"] for who in (ann, ann, bo)]
+        assert tables[0] == tables[1] != tables[2]
+        views = [
+            (await who.http.get(f"/api/tables/{t}")).json()["view"]
+            for who, t in ((ann, tables[0]), (bo, tables[2]))
+        ]
+        assert views[0]["nobles"] == views[1]["nobles"]
+        again = (await ann.http.get(f"/api/daily/{told['day']}")).json()
+        assert again["table"] == tables[0] and again["state"] == "playing" and not again["lines"]
+        assert (await ann.http.get("/api/daily/2999-01-01")).status_code == 404
+        assert (await ann.http.get("/api/daily/2026-02-31")).status_code == 404
+
+
+async def test_reviewed_games_of_mine_are_told_over_time(tmp_path):
+    async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
+        assert (await ann.http.get("/api/me/reviews")).json() == {"games": []}
+        imported = await ann.http.post("/api/games", content=short_game().to_json())
+        path = f"/api/games/{imported.json()['game']}/review"
+        await ann.http.post(path, json={})
+        assert (await done(ann, path))["state"] == "done"
+        # nobody knows which seat of an imported game was hers
+        assert (await ann.http.get("/api/me/reviews")).json() == {"games": []}
