@@ -39,6 +39,7 @@ def td(
     run: Run,
     players: Players = 2,
     minutes: Minutes = 14.0,
+    hidden: Annotated[int, typer.Option(min=16, help="Width of a new run's net.")] = 256,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 1,
@@ -46,7 +47,7 @@ def td(
     """Learn from one-turn self-play by TD(λ); goes on from the run's last checkpoint."""
     from splendor.train.run import td_run
 
-    options = {"jobs": jobs, "cluster": cluster, "watch": _watch}
+    options = {"hidden": hidden, "jobs": jobs, "cluster": cluster, "watch": _watch}
     _print(td_run(run, players, minutes, seed, **options))
 
 

@@ -2,8 +2,9 @@
 
 Self-play by search. Some turns are searched deeply, most of them shallowly (playout-cap
 randomisation). The position made by each turn learns the λ-return of the searched values
-that followed; after a deep search every turn that was visited often enough also teaches
-the position it leads to, with the value that the search gave it.
+that followed. A shallow search says little that the net did not know, so its value counts
+for little; and results keep the optimism of a search, which picks the best of many opinions,
+from feeding on itself.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from splendor.bots.character import choose_edge
+from splendor.bots.character import Character, choose_edge
 from splendor.bots.features import write_features
 from splendor.bots.search import most_visited, plant, play_plies, simulate
 from splendor.bots.turns import FEW
@@ -20,26 +21,31 @@ from splendor.engine.compiled import compiled
 from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import advance, mixed
-from splendor.train.td import LONGEST, uniform, write_targets
+from splendor.train.td import LONGEST, mood, uniform, write_targets
 
 
 class Diet(NamedTuple):
     """How self-play searches."""
 
-    deep: int = 96
+    deep: int = 80
     shallow: int = 16
     deep_share: float = 0.25
-    enough: int = 10  # visits that make a turn's value worth learning
-    lam: float = 0.7
+    noise: float = 0.08  # of the turns chosen, before the mood of a seat
+    deep_keep: float = 0.8  # λ after a deep search …
+    shallow_keep: float = 0.95  # … and after a shallow one
 
 
 @compiled
-def expert_game(net, settings, character, diet, tree, desk, trail, ring, players, seed):  # type: ignore[no-untyped-def]
+def expert_game(net, settings, diet, tree, desk, trail, ring, players, seed):  # type: ignore[no-untyped-def]
     """One game into the ring; answers (rounds, turns)."""
     table = np.zeros(1, tree.states.dtype)
     s = table[0]
     deal_standard(s, players, mixed(seed))
     rng = mixed(seed ^ np.uint64(0x9E3779B9))
+    moods = np.zeros(4)
+    for seat in range(players):
+        rng = advance(rng)
+        moods[seat] = diet.noise * mood(uniform(rng))
     turn = 0
     while s.phase != OVER and turn < LONGEST:
         me = np.int64(s.turn)
@@ -49,10 +55,10 @@ def expert_game(net, settings, character, diet, tree, desk, trail, ring, players
         rng = advance(rng)
         simulate(tree, desk, net, settings, diet.deep if deep else diet.shallow, rng)
         rng = advance(rng)
+        character = Character(moods[me], 1.0, 0.0, 0.0, 0.0)
         chosen = choose_edge(tree, desk, character, rng)
         best = most_visited(tree, 0)
-        if deep:
-            _learn_siblings(tree, desk, ring, diet, players, me, chosen)
+        trail.keep[turn] = diet.deep_keep if deep else diet.shallow_keep
         for i in range(players):
             trail.value[turn, i] = tree.worth[best, i] / np.float32(tree.tried[best] + 1)
         got = tree.worth[chosen, me] / np.float32(tree.tried[chosen] + 1)
@@ -68,39 +74,18 @@ def expert_game(net, settings, character, diet, tree, desk, trail, ring, players
         turn += 1
     result = np.zeros(4)
     shares(s, result)
-    write_targets(trail, ring, turn, players, result, diet.lam)
+    write_targets(trail, ring, turn, players, result)
     return np.int64(s.rounds), turn
 
 
 @compiled
-def _learn_siblings(tree, desk, ring, diet, players, me, chosen):  # type: ignore[no-untyped-def]
-    size = ring.target.shape[0]
-    for e in range(tree.first[0], tree.first[0] + tree.edges[0]):
-        if tree.tried[e] < diet.enough or e == chosen:
-            continue
-        for k in range(desk.raw.shape[1]):
-            desk.raw[1, k] = tree.raw[0, k]
-        play_plies(desk.pool[1], tree.code[e])
-        if desk.pool[1].phase == OVER:
-            continue
-        write_features(desk.pool[1], me, desk.scratch.active)
-        row = ring.filled[0] % size
-        for k in range(ring.active.shape[1]):
-            ring.active[row, k] = desk.scratch.active[k]
-        for r in range(players):
-            value = tree.worth[e, (me + r) % players] / np.float32(tree.tried[e] + 1)
-            ring.target[row, r] = value
-        ring.filled[0] += 1
-
-
-@compiled
-def expert_games(net, settings, character, diet, tree, desk, trail, ring, players, seed, games):  # type: ignore[no-untyped-def]
+def expert_games(net, settings, diet, tree, desk, trail, ring, players, seed, games):  # type: ignore[no-untyped-def]
     """Many games; answers (rounds, turns) in all."""
     rounds = 0
     turns = 0
     for g in range(games):
         dealt = mixed(seed + np.uint64(g))
-        r, t = expert_game(net, settings, character, diet, tree, desk, trail, ring, players, dealt)
+        r, t = expert_game(net, settings, diet, tree, desk, trail, ring, players, dealt)
         rounds += r
         turns += t
     return rounds, turns

@@ -16,7 +16,7 @@ from splendor.bots.net import Net
 from splendor.engine import ACTIONS_VERSION
 
 NETS = Path(__file__).parents[1] / "bots" / FOLDER
-MOST_BYTES = 3_000_000
+MOST_BYTES = 5_000_000
 
 
 def export_net(

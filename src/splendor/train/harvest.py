@@ -14,13 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.character import Character
 from splendor.bots.net import Floats, Net, make_net, quantised
 from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree
 from splendor.train.expert import Diet, expert_games
 from splendor.train.td import Ring, Workshop, make_ring, make_workshop, practise
 
-NOISE = 0.08  # of the turns chosen in self-play by search
 _ROOM = 1 << 16
 
 
@@ -62,7 +60,7 @@ def fulfil(order: Order) -> Harvest:
     else:
         tree, desk = _study(order.players, hidden, order.diet.deep)
         rounds, _ = expert_games(
-            quantised(net), Settings(), Character(noise=NOISE), order.diet, tree, desk,
+            quantised(net), Settings(), order.diet, tree, desk,
             shop.trail, ring, order.players, seed, order.games,
         )  # fmt: skip
     n = min(int(ring.filled[0]), _ROOM)

@@ -51,6 +51,7 @@ class Trail(NamedTuple):
     value: Floats  # of the best turn, by seat
     mover: NDArray[np.int64]
     loss: Floats  # value given away by noise
+    keep: Floats  # λ of the turn: how far what followed is believed more than its value
 
 
 class Workshop(NamedTuple):
@@ -81,6 +82,7 @@ def make_workshop(net: Net) -> Workshop:
         np.zeros((LONGEST, players), np.float32),
         np.zeros(LONGEST, np.int64),
         np.zeros(LONGEST, np.float32),
+        np.zeros(LONGEST, np.float32),
     )
     codes = np.zeros(MAX_TURNS, np.uint64)
     values = np.zeros((MAX_TURNS, 4))
@@ -91,6 +93,12 @@ def make_workshop(net: Net) -> Workshop:
 def uniform(x):  # type: ignore[no-untyped-def]
     """A number in (0, 1) from a generator word."""
     return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
+
+
+@compiled
+def mood(x):  # type: ignore[no-untyped-def]
+    """How much wilder than usual a seat plays in a game: the net must also know odd positions."""
+    return 1.0 if x < 0.7 else 3.0 if x < 0.9 else 10.0
 
 
 @compiled
@@ -121,20 +129,25 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     pool, raw, trail = shop.pool, shop.raw, shop.trail
     deal_standard(pool[0], players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
+    moods = np.zeros(4)
+    for seat in range(players):
+        rng = advance(rng)
+        moods[seat] = temperature * mood(uniform(rng))
     turn = 0
     while pool[0].phase != OVER and turn < LONGEST:
         me = np.int64(pool[0].turn)
         count = list_turns(pool, raw, 0, shop.codes, FEW)
         value_turns(net, shop.scratch, pool, count, shop.values)
-        chosen, best, rng = noisy_best(shop.values, count, me, temperature, random_share, rng)
+        chosen, best, rng = noisy_best(shop.values, count, me, moods[me], random_share, rng)
         _remember(shop, turn, me, chosen, best)
+        trail.keep[turn] = lam
         copy_state(raw, 1 + chosen, 0)
         turn += 1
         if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
             draw(pool[0])
     result = np.zeros(4)
     shares(pool[0], result)
-    write_targets(trail, ring, turn, players, result, lam)
+    write_targets(trail, ring, turn, players, result)
     return np.int64(pool[0].rounds), turn
 
 
@@ -153,7 +166,7 @@ def _remember(shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def write_targets(trail, ring, turns, players, result, lam):  # type: ignore[no-untyped-def]
+def write_targets(trail, ring, turns, players, result):  # type: ignore[no-untyped-def]
     """λ-returns from the end backwards; the last position is the end itself."""
     ahead = np.zeros(4)
     for i in range(players):
@@ -161,9 +174,9 @@ def write_targets(trail, ring, turns, players, result, lam):  # type: ignore[no-
     size = ring.target.shape[0]
     for t in range(turns - 2, -1, -1):
         # `ahead` is the λ-return of position t + 1, reached by the choice at t + 1
-        keep = 1.0 if t == turns - 2 else lam
+        keep = np.float32(1) if t == turns - 2 else trail.keep[t + 1]
         if trail.loss[t + 1] > CUT:
-            keep = 0.0  # what followed came of a poor choice: believe the net about the best one
+            keep = np.float32(0)  # what followed came of a poor choice: believe the net about the best one
         for i in range(players):
             ahead[i] = (1 - keep) * trail.value[t + 1, i] + keep * ahead[i]
         row = ring.filled[0] % size
@@ -241,6 +254,12 @@ def _back_to_hidden(net, g, total, out, d1, d2):  # type: ignore[no-untyped-def]
 
 
 @compiled_fastmath
+def _flushed(x):  # type: ignore[no-untyped-def]
+    """Moments that fade away become 0: denormal numbers are seven times slower to learn with."""
+    return x if abs(x) > np.float32(1e-20) else np.float32(0)
+
+
+@compiled_fastmath
 def adam_rows(w, g, m, v, touched, rate, correction, scale):  # type: ignore[no-untyped-def]
     """Adam on the rows that were touched; clears their gradient."""
     for row in range(w.shape[0]):
@@ -251,8 +270,8 @@ def adam_rows(w, g, m, v, touched, rate, correction, scale):  # type: ignore[no-
         for h in range(w.shape[1]):
             x = gr[h] * scale
             gr[h] = 0
-            mr[h] += np.float32(0.1) * (x - mr[h])
-            vr[h] += np.float32(0.001) * (x * x - vr[h])
+            mr[h] = _flushed(mr[h] + np.float32(0.1) * (x - mr[h]))
+            vr[h] = _flushed(vr[h] + np.float32(0.001) * (x * x - vr[h]))
             wr[h] -= rate * mr[h] / (np.sqrt(vr[h] * correction) + np.float32(1e-8))
 
 
@@ -262,8 +281,8 @@ def adam(w, g, m, v, rate, correction, scale):  # type: ignore[no-untyped-def]
     for k in range(w.shape[0]):
         x = g[k] * scale
         g[k] = 0
-        m[k] += np.float32(0.1) * (x - m[k])
-        v[k] += np.float32(0.001) * (x * x - v[k])
+        m[k] = _flushed(m[k] + np.float32(0.1) * (x - m[k]))
+        v[k] = _flushed(v[k] + np.float32(0.001) * (x * x - v[k]))
         w[k] -= rate * m[k] / (np.sqrt(v[k] * correction) + np.float32(1e-8))
 
 

@@ -49,7 +49,7 @@ def think(mind, tree, desk, states, seed):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def play_trial(hero, rival, tree, desk, players, heroes, seed, result):  # type: ignore[no-untyped-def]
+def play_trial(hero, rival, tree, desk, other, players, heroes, seed, result):  # type: ignore[no-untyped-def]
     """One game; seats in the set `heroes` are played by hero. Answers the rounds."""
     table = np.zeros(1, tree.states.dtype)
     s = table[0]
@@ -61,7 +61,7 @@ def play_trial(hero, rival, tree, desk, players, heroes, seed, result):  # type:
         if (heroes >> s.turn) & 1:
             code = think(hero, tree, desk, table, now)
         else:
-            code = think(rival, tree, desk, table, now)
+            code = think(rival, tree, other, table, now)
         play_plies(s, code)
         if s.pend != NO_DRAW and s.phase != OVER:
             draw(s)
@@ -70,13 +70,15 @@ def play_trial(hero, rival, tree, desk, players, heroes, seed, result):  # type:
 
 
 @compiled
-def run_trial(hero, rival, tree, desk, players, seed, first, games, scores, rounds):  # type: ignore[no-untyped-def]
+def run_trial(hero, rival, tree, desk, other, players, seed, first, games, scores, rounds):  # type: ignore[no-untyped-def]
     """Games first … first + games: every deal once with the hero in each seat."""
     result = np.zeros(4)
     for g in range(first, first + games):
         seat = g % players
         deal = seed + np.uint64(g // players)
-        rounds[g] = play_trial(hero, rival, tree, desk, players, 1 << seat, deal, result)
+        rounds[g] = play_trial(
+            hero, rival, tree, desk, other, players, 1 << seat, deal, result
+        )
         scores[g] = result[seat]
 
 
@@ -88,7 +90,7 @@ class Trial:
         self._hero, self._rival, self._seed = hero, rival, np.uint64(seed * 1_000_003)
         most = max(hero.simulations, rival.simulations)
         self._tree: Tree = make_tree(most + 64)
-        self._desk: Desk = make_desk(hero.net)
+        self._desks: tuple[Desk, Desk] = (make_desk(hero.net), make_desk(rival.net))
         self.scores: NDArray[np.float64] = np.zeros(games)
         self.rounds: NDArray[np.int64] = np.zeros(games, np.int64)
         self.done = 0
@@ -96,7 +98,7 @@ class Trial:
     def play(self, games: int) -> None:
         games = min(games, len(self.scores) - self.done)
         run_trial(
-            self._hero, self._rival, self._tree, self._desk, self.players,
+            self._hero, self._rival, self._tree, *self._desks, self.players,
             self._seed, self.done, games, self.scores, self.rounds,
         )  # fmt: skip
         self.done += games
