@@ -2,7 +2,7 @@
 
 Ids are stable; names are for people and are translated where they are shown. Strength is
 measured, not promised: `splendor levels` prints data/levels.json, which
-`splendor train levels` writes from matches.
+`splendor train ladder` writes from matches.
 """
 
 from __future__ import annotations
@@ -54,7 +54,9 @@ LEVELS: tuple[Level, ...] = (
           "", 0, Character(noise=0.13)),
     Level("goldsmith", "Goldsmith", "plays by a good eye alone",
           "", 0, Character(noise=0.05)),
-    Level("master", "Master", "looks well ahead", "", 20, Character()),
+    Level("banker", "Banker", "reckons a turn ahead", "", 20, Character()),
+    Level("magnate", "Magnate", "reckons with what the others want", "", 100, Character()),
+    Level("master", "Master", "looks well ahead", "", 500, Character()),
     Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Character()),
 )  # fmt: skip
 
