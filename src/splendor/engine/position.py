@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from operator import itemgetter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -36,6 +37,8 @@ from splendor.engine.rules import (
     reveal_at,
 )
 from splendor.engine.state import (
+    _PARTS,
+    _STRUCT,
     EMPTY,
     HAND_DRAW,
     NO_DRAW,
@@ -45,7 +48,6 @@ from splendor.engine.state import (
     PAYMENT,
     PHASES,
     STATE,
-    decode,
 )
 from splendor.engine.words import counts
 
@@ -53,6 +55,22 @@ if TYPE_CHECKING:
     from splendor.engine.view import View
 
 States = NDArray[np.void]
+
+_NAMES = tuple(name for name, _, _ in _PARTS)
+_parts = itemgetter(*(start if end < 0 else slice(start, end) for _, start, end in _PARTS))
+
+
+def _offset(field: str) -> int:
+    return cast(int, STATE.fields[field][1])  # type: ignore[index]
+
+
+_PEND, _TURN, _PHASE, _DECKS = map(_offset, ("pend", "turn", "phase", "decks"))
+
+
+def _record(content: bytes | int) -> States:
+    """A record over bytes of its own. NumPy's own copy of a record goes field by field, and
+    takes a hundred times as long."""
+    return np.ndarray((1,), STATE, bytearray(content))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +178,7 @@ class Position:
         """The same position with another future (or with one, if it had none)."""
         from splendor.engine.words import mixed
 
-        states = self._states.copy()
+        states = _record(self._states.tobytes())
         states["rng"] = mixed(np.uint64(seed % 2**64))
         return Position(states, self.parent, self.move)
 
@@ -175,7 +193,8 @@ class Position:
     def fields(self) -> dict[str, Any]:
         """The STATE record as plain ints and tuples."""
         if self._fields is None:
-            self._fields = decode(self._states)
+            flat = _STRUCT.unpack(self._states.tobytes())
+            self._fields = dict(zip(_NAMES, _parts(flat), strict=True))
         return self._fields
 
     def _number(self, field: str) -> int:
@@ -198,7 +217,7 @@ class Position:
     @property
     def turn(self) -> int:
         """The seat to move."""
-        return self._number("turn")
+        return self._states.tobytes()[_TURN]
 
     @property
     def ply(self) -> int:
@@ -218,7 +237,7 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._states["phase"][0] == OVER)
+        return self._states.tobytes()[_PHASE] == OVER
 
     @property
     def draws_itself(self) -> bool:
@@ -296,6 +315,17 @@ class Position:
         slot, tier = (pend - HAND_DRAW) // 3 % 3, (pend - HAND_DRAW) % 3 + 1
         return Draw(f"h{slot + 1}", tier, tuple(sorted(self.deck(tier))))
 
+    @property
+    def pend(self) -> int:
+        """The number of the pending draw: 0 to 11 is a market place, NO_DRAW none at all."""
+        number = self._states.tobytes()[_PEND]
+        return number if number < 128 else number - 256
+
+    def deck_bits(self, tier: int) -> int:
+        """The cards that are still face down in a tier (1 to 3), as the bits of a number."""
+        start = _DECKS + 8 * (tier - 1)
+        return int.from_bytes(self._states.tobytes()[start : start + 8], "little")
+
     # -- playing --
 
     def legal_actions(self) -> list[int]:
@@ -326,21 +356,31 @@ class Position:
                 position = position.play(one)
             return position
         typed = MOVES[move] if type(move) is int and 0 <= move < ACTIONS else _move(move)
-        states = np.empty(1, STATE)
+        states = _record(STATE.itemsize)
         if not play_into(self._states, states, typed.action):
             raise IllegalMove(self._why_not(typed))
         return Position(states, self, typed)
 
     def reveal(self, card: int) -> Position:
         """The position with the pending draw filled by a card (or noble)."""
-        draw = self.pending
-        if draw is None:
-            raise IllegalMove("no card is to be uncovered")
-        if not isinstance(card, int | np.integer) or card not in draw.options:
+        if not self._can_reveal(card):
+            draw = self.pending
+            if draw is None:
+                raise IllegalMove("no card is to be uncovered")
             raise IllegalMove(f"{_name(draw.tier, card)} cannot be uncovered on {draw.place}")
-        states = self._states.copy()
+        states = _record(self._states.tobytes())
         reveal_at(states, 0, card)
         return Position(states, self, None)
+
+    def _can_reveal(self, card: int) -> bool:
+        """Whether the pending draw can be this card; `pending` would list all that it can be."""
+        if not isinstance(card, int | np.integer) or card < 0:
+            return False
+        tier = tier_of_draw(self.pend)
+        if not tier:
+            return self.pending is not None and card in self.pending.options
+        bit = int(card) - FIRST[tier - 1]
+        return bit >= 0 and bool(self.deck_bits(tier) >> bit & 1)
 
     def undo(self) -> Position:
         """The position before the last decision (and what it uncovered)."""
@@ -424,6 +464,13 @@ class Position:
         from splendor.engine.picture import svg
 
         return svg(self.view(self.turn))
+
+
+def tier_of_draw(pend: int) -> int:
+    """The tier (1 to 3) that a pending draw uncovers a card of; 0 for a noble, or for none."""
+    if pend < 0 or pend >= NOBLE_DRAW:
+        return 0
+    return pend // 4 + 1 if pend < HAND_DRAW else (pend - HAND_DRAW) % 3 + 1
 
 
 def _move(move: Move | int | str) -> Move:
