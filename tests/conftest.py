@@ -10,7 +10,7 @@ The environment variables SPLENDOR_TEST_GAMES and SPLENDOR_TEST_SEED do the same
 
 import os
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -57,3 +57,14 @@ def rng(request: pytest.FixtureRequest) -> random.Random:
     """A generator of its own for every test, the same in every usual run."""
     seed = request.config.getoption("deal_seed")
     return random.Random(f"{seed} {request.node.nodeid}")
+
+
+@pytest.fixture(scope="module")
+def dask_address() -> Iterator[str]:
+    """A cluster of two separate processes."""
+    import distributed
+
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+        yield cluster.scheduler_address

@@ -1,8 +1,5 @@
 """Matches on a Dask cluster of separate processes."""
 
-from collections.abc import Iterator
-
-import distributed
 import pytest
 
 from splendor.arena.errors import ArenaError
@@ -10,16 +7,8 @@ from splendor.arena.pool import pool
 from tests.arena.test_match import played_by, timeless
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
-    ) as cluster:
-        yield cluster.scheduler_address
-
-
-def test_a_cluster_plays_the_same_games(address: str) -> None:
-    with pool(cluster=address) as remote:
+def test_a_cluster_plays_the_same_games(dask_address: str) -> None:
+    with pool(cluster=dask_address) as remote:
         assert remote.width == 2
         far = played_by(remote, ["greedy", "random"], 8)
     with pool(1) as here:

@@ -29,9 +29,7 @@ from splendor.train.td import (
 
 SMALL = 32
 QUICK = replace(TD, games=4, ring=4096)
-QUICK_EXPERT = replace(
-    EXPERT, games=1, ring=4096, warmup=50, diet=Diet(deep=12, shallow=4)
-)
+QUICK_EXPERT = replace(EXPERT, games=1, ring=4096, warmup=50, diet=Diet(deep=12, shallow=4))
 
 
 def _loss(net, active, target):
