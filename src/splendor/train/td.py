@@ -176,7 +176,9 @@ def write_targets(trail, ring, turns, players, result):  # type: ignore[no-untyp
         # `ahead` is the λ-return of position t + 1, reached by the choice at t + 1
         keep = np.float32(1) if t == turns - 2 else trail.keep[t + 1]
         if trail.loss[t + 1] > CUT:
-            keep = np.float32(0)  # what followed came of a poor choice: believe the net about the best one
+            keep = np.float32(
+                0
+            )  # what followed came of a poor choice: believe the net about the best one
         for i in range(players):
             ahead[i] = (1 - keep) * trail.value[t + 1, i] + keep * ahead[i]
         row = ring.filled[0] % size

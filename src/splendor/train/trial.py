@@ -76,9 +76,7 @@ def run_trial(hero, rival, tree, desk, other, players, seed, first, games, score
     for g in range(first, first + games):
         seat = g % players
         deal = seed + np.uint64(g // players)
-        rounds[g] = play_trial(
-            hero, rival, tree, desk, other, players, 1 << seat, deal, result
-        )
+        rounds[g] = play_trial(hero, rival, tree, desk, other, players, 1 << seat, deal, result)
         scores[g] = result[seat]
 
 
