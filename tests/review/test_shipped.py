@@ -4,11 +4,12 @@ import datetime
 
 import pytest
 
-from splendor.bots.library import load_net
+from splendor.bots.library import play_net
 from splendor.engine import Position
 from splendor.engine.actions import turn_from_text
 from splendor.review import openings, puzzles
 from splendor.review.daily import EPOCH, daily_puzzle
+from splendor.review.mining import hides_something
 
 
 def plies(text: str) -> tuple[int, ...]:
@@ -19,7 +20,7 @@ def test_every_puzzle_has_one_answer_that_can_be_played():
     assert puzzles.shipped()
     for puzzle in puzzles.shipped():
         position = Position.from_text(puzzle.position, seed=1)
-        assert position.phase == "action" and not puzzles.hides_something(position)
+        assert position.phase == "action" and not hides_something(position)
         position.play(puzzle.best)
         position.play(puzzle.second)
         assert puzzle.is_solved_by(plies(puzzle.best))
@@ -35,7 +36,7 @@ def test_no_puzzle_comes_twice():
 def test_a_puzzle_is_still_one_when_searched_again():
     """All of them: `splendor puzzles check`."""
     puzzle = puzzles.shipped()[0]
-    assert puzzles.check(puzzle, load_net(puzzle.view().rules.players)) is None
+    assert puzzles.check(puzzle, play_net(puzzle.players)) is None
 
 
 def test_no_puzzle_of_a_day_comes_again_before_all_have_come():

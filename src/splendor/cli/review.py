@@ -10,13 +10,14 @@ import typer
 from splendor.cli._frame import Json, Seed, err, fail, out, progress, show
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.console import RenderableType
     from rich.text import Text
 
     from splendor.engine import Record
     from splendor.engine.position import Position
+    from splendor.review.mining import Basket
     from splendor.review.model import Decision, Review
     from splendor.review.puzzles import Puzzle
 
@@ -335,23 +336,54 @@ def _explain(puzzle: Puzzle, right: bool) -> None:
 def mine(
     file: Annotated[Path, typer.Argument(help="Puzzles are added at its end.")],
     players: Players = 2,
-    count: Annotated[int, typer.Option(min=1, help="How many to find.")] = 10,
+    count: Annotated[int, typer.Option(min=1, help="How many there should be in the end.")] = 10,
     seed: Seed = 1,
+    games: Annotated[
+        list[Path] | None, typer.Option("--game", help="Look in this game; may be repeated.")
+    ] = None,
 ) -> None:
-    """Find puzzles in games of the net against itself."""
-    from itertools import islice
+    """Find puzzles in games of the net against itself, or in games that were played.
 
+    Stop it at any time: it goes on after the last puzzle of the file.
+    """
     import msgspec
 
-    from splendor.bots.library import load_net
-    from splendor.review.puzzles import mine as dig
+    from splendor.review.mining import Basket
+    from splendor.review.puzzles import read
 
+    known = read(file.read_bytes()) if file.exists() else ()
+    own = [p for p in known if p.players == players]
+    basket = Basket(count, own)
+    following = max([p.seed + 1 for p in own] + [seed])
+    fresh = _mined_from(games, count, known) if games else _mined(players, following, basket)
     with progress() as bar, file.open("ab") as kept:
-        task = bar.add_task("puzzles", total=count)
-        for puzzle in islice(dig(load_net(players), players, seed), count):
+        task = bar.add_task("puzzles", total=count, completed=len(basket))
+        for puzzle in fresh:
             kept.write(msgspec.json.encode(puzzle) + b"\n")
             kept.flush()
             bar.update(task, advance=1)
+
+
+def _mined(players: int, seed: int, basket: Basket) -> Iterator[Puzzle]:
+    from splendor.bots.library import play_net
+    from splendor.review.mining import mine as dig
+
+    return dig(play_net(players), players, seed, basket)
+
+
+def _mined_from(games: Sequence[Path], count: int, known: Sequence[Puzzle]) -> Iterator[Puzzle]:
+    """What games on file hold, but nothing that is known."""
+    from splendor.bots.library import play_net
+    from splendor.engine import Record
+    from splendor.review.mining import Basket, puzzles_in
+
+    seen = {p.position for p in known}
+    for game in games:
+        record = Record.from_json(game.read_bytes())
+        record.validate()
+        for puzzle in puzzles_in(record, play_net(record.rules.players), Basket(100 * count)):
+            if puzzle.position not in seen:
+                yield puzzle
 
 
 @puzzles_app.command()
@@ -361,7 +393,7 @@ def check(
     json: Json = False,
 ) -> None:
     """Search the shipped puzzles again; fails if one has another best turn."""
-    from splendor.bots.library import load_net
+    from splendor.bots.library import play_net
     from splendor.review.puzzles import check as search_again
     from splendor.review.puzzles import shipped
 
@@ -370,7 +402,7 @@ def check(
     with progress() as bar:
         task = bar.add_task("puzzles", total=len(chosen))
         for index, puzzle in chosen:
-            trouble = search_again(puzzle, load_net(puzzle.view().rules.players))
+            trouble = search_again(puzzle, play_net(puzzle.players))
             if trouble is not None:
                 wrong[index + 1] = trouble
             bar.update(task, advance=1)

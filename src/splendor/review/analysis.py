@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from splendor.bots.library import load_net
+from splendor.bots.library import play_net
 from splendor.bots.net import Net
 from splendor.bots.search import make_tree
 from splendor.engine import View
@@ -47,7 +47,7 @@ def analyse(
     It ends after `most` simulations, or when there is no more room to think in. Between two
     answers every search makes no more than `longest`.
     """
-    thinker = Thinker(load_net(view.rules.players) if net is None else net, SEARCHES, seed)
+    thinker = Thinker(play_net(view.rules.players) if net is None else net, SEARCHES, seed)
     thought = thinker.begin(view, [make_tree(NODES) for _ in range(SEARCHES)])
     proof = prove(view, PROOF_BUDGET)
     done, spell = 0, FIRST_SPELL

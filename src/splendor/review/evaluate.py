@@ -10,7 +10,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.library import load_net, read_manifest
+from splendor.bots.library import play_net, read_manifest
 from splendor.bots.net import Net
 from splendor.engine import Position, Record
 from splendor.review.fast import find_turn
@@ -79,7 +79,7 @@ def review_steps(
     """Review a game decision by decision; stop asking to stop the work."""
     players = record.rules.players
     name = read_manifest(players).name if net is None else "given"
-    thinker = Thinker(load_net(players) if net is None else net, how.searches, seed)
+    thinker = Thinker(play_net(players) if net is None else net, how.searches, seed)
     positions = list(record.replay())
     spans = decisions_of(record, positions)
     decisions: list[Decision] = []

@@ -10,7 +10,7 @@ from importlib.resources import files
 import msgspec
 import numpy as np
 
-from splendor.bots.library import load_net, read_manifest
+from splendor.bots.library import play_net, read_manifest
 from splendor.bots.net import Net
 from splendor.bots.search import make_desk
 from splendor.engine import CARDS, MOVES, NOBLES
@@ -70,7 +70,7 @@ def collect(
     tell: Callable[[int], None] = lambda done: None,
 ) -> Statistics:
     """Play so many games at full speed and sum them up."""
-    used = load_net(players) if net is None else net
+    used = play_net(players) if net is None else net
     name = "given" if net is not None else read_manifest(players).name
     desk = make_desk(used)
     counts = make_counts()

@@ -117,6 +117,10 @@ class Thinker:
         thought.grow(share)
         return thought.study()
 
+    def first_sight(self, view: View) -> Floats:
+        """turn × seat: shares as the net sees them, without any search."""
+        return self.begin(view, _trees(1, 0)).study().mean
+
     def begin(
         self, view: View, trees: Sequence[Tree], played: Sequence[int] = (), whole: bool = True
     ) -> Thought:
