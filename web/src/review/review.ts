@@ -59,6 +59,7 @@ export interface Review {
   depth: 'quick' | 'deep'
   players: number
   simulations: number
+  net?: string
   decisions: Decision[]
   turnovers: Turnover[]
   seats: Summary[]
@@ -107,6 +108,12 @@ export function momentOf(views: readonly View[], decision: Decision): number {
   return later < 0 ? views.length - 1 : Math.max(0, later - 1)
 }
 
+/** The moment of a replay that follows a ply; the start for the deal (-1). */
+export function momentAfter(views: readonly View[], ply: number): number {
+  const later = views.findIndex((view) => view.ply > ply)
+  return later < 0 ? views.length - 1 : later
+}
+
 /** Everybody's chances at a moment: those of the next decision, or the result. */
 export function chancesAt(review: Review, views: readonly View[], at: number): { win: number[]; error: number } | null {
   const [first] = decisionsAt(review, views, at)
@@ -114,12 +121,30 @@ export function chancesAt(review: Review, views: readonly View[], at: number): {
   return review.final ? { win: review.final, error: 0 } : null
 }
 
-/** One point a decision, and the result: what the graph draws for a seat, as an SVG path. */
-export function curve(review: Review, seat: number, width: number, height: number): string {
-  const values = review.decisions.map((d) => d.win[seat] ?? 0)
-  if (review.final) values.push(review.final[seat] ?? 0)
+const valuesOf = (review: Review, seat: number): { value: number; error: number }[] => [
+  ...review.decisions.map((d) => ({ value: d.win[seat] ?? 0, error: d.error })),
+  ...(review.final ? [{ value: review.final[seat] ?? 0, error: 0 }] : []),
+]
+/** One point a decision, and the result. */
+export const pointsOf = (review: Review) => review.decisions.length + (review.final ? 1 : 0)
+const clip = (share: number) => Math.max(0, Math.min(1, share))
+
+function points(values: readonly number[], width: number, height: number): string[] {
   const step = width / Math.max(1, values.length - 1)
-  return values.map((v, i) => `${i ? 'L' : 'M'}${(i * step).toFixed(1)} ${((1 - v) * height).toFixed(1)}`).join('')
+  return values.map((v, i) => `${(i * step).toFixed(1)} ${((1 - clip(v)) * height).toFixed(1)}`)
+}
+
+/** What the graph draws for a seat, as an SVG path. */
+export function curve(review: Review, seat: number, width: number, height: number): string {
+  return `M${points(valuesOf(review, seat).map(({ value }) => value), width, height).join('L')}`
+}
+
+/** The interval around it. It was measured for the seat to move; the others' is about as wide. */
+export function band(review: Review, seat: number, width: number, height: number): string {
+  const values = valuesOf(review, seat)
+  const upper = points(values.map(({ value, error }) => value + error), width, height)
+  const lower = points(values.map(({ value, error }) => value - error), width, height)
+  return `M${upper.join('L')}L${lower.reverse().join('L')}Z`
 }
 
 /** The cards that changed most, the weightiest first. */

@@ -4,7 +4,7 @@ import { cardOf, type Colour } from '../cards.ts'
 import { deed } from '../game.ts'
 import { type Args, type Locale, locale, number } from '../i18n.svelte.ts'
 import type { View } from '../protocol.gen.ts'
-import { cardShort, gemName, nobleName } from '../words.ts'
+import { cardShort, gemName, gemsText, nobleName, tally } from '../words.ts'
 import type { Hint } from './review.ts'
 import english from './i18n/en.ftl?raw'
 
@@ -31,17 +31,11 @@ export async function reviewWords(): Promise<Say> {
   }
 }
 
-export const percent = (share: number, digits = 0) => `${number(100 * share, digits)} %`
-export const signed = (share: number) => `${share < 0 ? '−' : '+'}${number(100 * Math.abs(share), 1)} %`
+export const percent = (share: number, digits = 0) => `${number(100 * share, digits)}\u202f%`
+export const signed = (share: number) => `${share < 0 ? '−' : '+'}${number(100 * Math.abs(share), 1)}\u202f%`
 
-/** The card that an action is about, if it can be seen. */
-export function cardAt(view: View, action: number): number | null {
-  const what = deed(action)
-  if (what.kind !== 'buy' && what.kind !== 'reserve') return null
-  if (what.place.kind === 'market') return view.market[what.place.index] ?? null
-  if (what.place.kind === 'hand') return view.seats[view.turn]?.reserved[what.place.slot]?.card ?? null
-  return null
-}
+type Hand = readonly (number | null)[]
+const handOf = (view: View, seat: number): Hand => view.seats[seat]?.reserved.map((held) => held?.card ?? null) ?? []
 
 export interface Drawn {
   kind: 'take' | 'buy' | 'reserve' | 'blind' | 'return' | 'noble' | 'pass'
@@ -52,32 +46,67 @@ export interface Drawn {
 }
 
 /** A turn as pictures: chips and mini cards, in the order of its plies. */
-export function drawn(view: View, plies: readonly number[]): Drawn[] {
-  const empty = { colours: [], card: null, tier: 0, noble: null }
-  return plies.flatMap((action): Drawn[] => {
-    const what = deed(action)
-    switch (what.kind) {
-      case 'take':
-        return [{ ...empty, kind: 'take', colours: what.colours }]
-      case 'return':
-        return [{ ...empty, kind: 'return', colours: [what.colour] }]
-      case 'buy':
-        return [{ ...empty, kind: 'buy', card: cardAt(view, action) }]
-      case 'reserve':
-        return what.place.kind === 'deck'
-          ? [{ ...empty, kind: 'blind', tier: what.place.tier }]
-          : [{ ...empty, kind: 'reserve', card: cardAt(view, action) }]
-      case 'noble':
-        return [{ ...empty, kind: 'noble', noble: view.nobles[what.place] ?? null }]
-      case 'pass':
-        return [{ ...empty, kind: 'pass' }]
-      case 'standin':
-      case 'pay':
-        return []
+export function drawn(view: View, plies: readonly number[], hand: Hand = handOf(view, view.turn)): Drawn[] {
+  const parts: Drawn[] = []
+  const add = (kind: Drawn['kind'], more: Partial<Drawn> = {}) => parts.push({ kind, colours: [], card: null, tier: 0, noble: null, ...more })
+  for (const what of plies.map(deed)) {
+    if (what.kind === 'take') add('take', { colours: what.colours })
+    else if (what.kind === 'return') giveBack(parts, what.colour, add)
+    else if (what.kind === 'noble') add('noble', { noble: view.nobles[what.place] ?? null })
+    else if (what.kind === 'pass') add('pass')
+    else if (what.kind === 'buy' || what.kind === 'reserve') {
+      if (what.place.kind === 'deck') add('blind', { tier: what.place.tier })
+      else add(what.kind, { card: (what.place.kind === 'market' ? view.market[what.place.index] : hand[what.place.slot]) ?? null })
     }
+  }
+  return parts
+}
+/** Tokens that go back one after the other are shown together. */
+function giveBack(parts: Drawn[], colour: Colour, add: (kind: Drawn['kind'], more: Partial<Drawn>) => void): void {
+  const last = parts.at(-1)
+  if (last?.kind === 'return') last.colours = [...last.colours, colour]
+  else add('return', { colours: [colour] })
+}
+
+/** Turns that follow one another, each with its seat; hands are kept up as cards are reserved. */
+export function drawnLine(view: View, line: readonly (readonly number[])[]): { seat: number; parts: Drawn[] }[] {
+  const hands = view.seats.map((_, seat) => [...handOf(view, seat)])
+  return line.map((plies, i) => {
+    const seat = (view.turn + i) % view.rules.players
+    const hand = hands[seat] ?? []
+    const parts = drawn(view, plies, hand)
+    const [first] = plies
+    const what = first === undefined ? null : deed(first)
+    if (what?.kind === 'reserve' && what.place.kind === 'market') {
+      const free = hand.indexOf(null)
+      if (free >= 0) hand[free] = view.market[what.place.index] ?? null
+    }
+    return { seat, parts }
   })
 }
 
+/** A turn in words, for those who hear it. */
+export function turnWords(say: Say, parts: readonly Drawn[]): string {
+  const words = parts.map((part) => {
+    switch (part.kind) {
+      case 'take':
+        return `${say('turn-take')} ${gemsText(tally(part.colours))}`
+      case 'return':
+        return `${say('turn-return')} ${gemsText(tally(part.colours))}`
+      case 'buy':
+        return `${say('turn-buy')} ${part.card === null ? '' : cardShort(cardOf(part.card))}`
+      case 'reserve':
+        return `${say('turn-reserve')} ${part.card === null ? '' : cardShort(cardOf(part.card))}`
+      case 'blind':
+        return say('turn-blind', { tier: part.tier })
+      case 'noble':
+        return part.noble === null ? '' : nobleName(part.noble)
+      case 'pass':
+        return say('turn-pass')
+    }
+  })
+  return words.join(', ')
+}
 
 /** A hint as a sentence: the server sends codes and numbers, the words are here. */
 export function hintText(say: Say, hint: Hint, names: readonly string[]): string {

@@ -1,57 +1,156 @@
-### The words of the review. Every language file has the same ids.
+### The words of review, puzzles, analysis and openings. Every language file has the same ids.
+
+## The review
 
 review = Ανάλυση
+analyse = Ανάλυσε
 review-ask = Ανάλυση αυτής της παρτίδας
+review-ask-why = Κάθε απόφαση ξανακοιτάζεται: τι ήταν καλό, τι ήταν καλύτερο και τι ήταν τύχη.
 review-deep = Βαθύτερη σκέψη
 review-waiting = Περιμένει τη σειρά της…
 review-working = Σκέφτεται: { $done } από { $total } αποφάσεις
+review-deepening = Σκέφτεται βαθύτερα: { $done } από { $total } αποφάσεις
 review-failed = Η ανάλυση δεν πέτυχε.
 review-chances = Πιθανότητες νίκης
 review-graph = Πιθανότητες νίκης στη διάρκεια της παρτίδας
-review-played = Παίχτηκε:
+review-graph-how = Η μπάρα της επανάληψης οδηγεί στις ίδιες στιγμές.
+review-played = { $name } έπαιξε:
+review-played-tag = παίχτηκε
+review-good = Καλή κίνηση
 review-loses = χάνει { $percent }
-review-retry = Δοκιμάστε ξανά αυτή την κίνηση
+review-retry = Δοκίμασε ξανά αυτή την κίνηση
+review-play-on = Παίξε από εδώ
 review-keys = Κρίσιμες στιγμές
+review-keys-none = Καμία απόφαση δεν κόστισε πολύ.
 review-key = Γύρος { $round }, { $name }
+review-instead = καλύτερο:
 review-skill = Τύχη και ικανότητα
 review-accuracy = Ακρίβεια
-review-given = Χαμένο
+review-given = Χαμένα
+review-error-rate = Δείκτης λάθους ‰
 review-luck = Τύχη
+review-result = Αποτέλεσμα
 review-adjusted = Αποτέλεσμα χωρίς τύχη
 review-luck-why = Τύχη είναι ό,τι έκαναν οι κάρτες, ικανότητα ό,τι έκαναν οι αποφάσεις. Σε πολλές παρτίδες η τύχη μηδενίζεται.
+review-luck-of = Τύχη στις κάρτες:
+review-luck-bars = Τι άλλαξε κάθε κάρτα που άνοιξε
+review-reveals = Οι κάρτες που άλλαξαν τα περισσότερα
 review-the-deal = Το μοίρασμα
+review-report = Η παρτίδα με μια ματιά
+review-depth = { $simulations } προσομοιώσεις ανά απόφαση
+review-end = Εδώ τελειώνει η παρτίδα. Πήγαινε πίσω για να δεις τις αποφάσεις.
+review-forced = Δεν υπήρχε επιλογή.
+review-why = Γιατί η πρώτη είναι καλή
+review-line = Πώς μπορεί να συνεχιστεί
+review-proof = Αποδεδειγμένο:
 review-proof-win = { $name }: βέβαιη νίκη, { $turns ->
-    [one] σε αυτή τη σειρά
-   *[other] σε { $turns } σειρές
+    [one] με αυτή την κίνηση
+   *[other] σε { $turns } κινήσεις
 }, ό,τι κι αν έρθει
 review-proof-loss = { $name }: βέβαιη ήττα, ό,τι κι αν παιχτεί
+mark-dubious = Αμφίβολη
+mark-mistake = Λάθος
+mark-blunder = Σοβαρό λάθος
+turn-take = Πάρε
+turn-return = επίστρεψε
 turn-buy = Αγορά
-turn-reserve = Κράτηση
-turn-blind = Κράτηση από το επίπεδο { $tier }
+turn-reserve = Αποθήκευση
+turn-blind = Αποθήκευση κλειστής, επίπεδο { $tier }
 turn-pass = Πάσο
 hint-wins-for-sure = Βέβαιη νίκη, { $turns ->
-    [one] σε αυτή τη σειρά
-   *[other] σε { $turns } σειρές
+    [one] με αυτή την κίνηση
+   *[other] σε { $turns } κινήσεις
 }
 hint-finishes = Φτάνει τους { $points } πόντους: αυτός ο γύρος είναι ο τελευταίος
 hint-stops-finish = { $name } μπορούσε να τελειώσει με: { $card }
 hint-takes-noble = Έρχεται επίσκεψη: { $noble }
-hint-takes-noble-first = Έρχεται επίσκεψη, πριν από { $name }: { $noble }
-hint-stops-noble = { $card } θα έφερνε επίσκεψη στη θέση { $name }: { $noble }
+hint-takes-noble-first = Έρχεται πρώτα σε σένα, πριν προλάβει { $name }: { $noble }
+hint-stops-noble = Επίσκεψη που δεν έγινε ({ $name }): { $noble }, με { $card }
 hint-only-move = Όλα τα άλλα είναι τουλάχιστον { $percent } % χειρότερα
-hint-denies-card = { $name } μπορούσε να αγοράσει στην επόμενη σειρά: { $card }
+hint-denies-card = { $name } μπορούσε να αγοράσει στην επόμενη κίνηση: { $card }
 hint-gains-points = { $points ->
-    [one] 1 πόντος
+    [one] { $points } πόντος
    *[other] { $points } πόντοι
 } αμέσως
-hint-buys-next = Στην επόμενη σειρά μπορείτε να αγοράσετε: { $card }
-hint-turns-away = { $turns } σειρές μακριά: { $card }
+hint-buys-next = Στην επόμενη κίνηση μπορείς να αγοράσεις: { $card }
+hint-turns-away = { $turns ->
+    [one] { $turns } κίνηση
+   *[other] { $turns } κινήσεις
+} μακριά: { $card }
 hint-nearer-noble = { $left ->
-    [one] Λείπει 1 μπόνους
+    [one] Λείπει { $left } μπόνους
    *[other] Λείπουν { $left } μπόνους
 } για: { $noble }
-hint-runs-out = Τελειώνει: { $gem }, και χρειάζεται στη θέση { $name }
-hint-last-of-colour = Οι τελευταίες μάρκες: { $gem }
-hint-makes-cheaper = { $cards } κάρτες κοστίζουν μία μάρκα λιγότερη: { $gem }
-hint-takes-gold = Μαζί έρχεται ένα χρυσό
+hint-runs-out = Εξαντλείται στην τράπεζα: { $gem }. Το χρειάζεται: { $name }
+hint-last-of-colour = Οι τελευταίοι δείκτες: { $gem }
+hint-makes-cheaper = { $cards ->
+    [one] { $cards } κάρτα κοστίζει
+   *[other] { $cards } κάρτες κοστίζουν
+} 1 λιγότερο: { $gem }
+hint-takes-gold = Μαζί έρχεται ένας δείκτης χρυσού
 hint-threat = Προσοχή: { $name } μπορεί ακόμη να τελειώσει με: { $card }
+
+## Trying a turn again, and hints
+
+try-title = Δοκίμασε ξανά
+try-ask = Τι θα έπαιζες εδώ;
+try-judging = Κοιτάζω την κίνησή σου…
+try-best = Δεν υπάρχει καλύτερη.
+try-good = Καλή: δεν χάνεται σχεδόν τίποτα.
+try-worse = Υπάρχει κάτι καλύτερο.
+try-again = Άλλη μια προσπάθεια
+try-none = Αυτή η διεύθυνση δεν περιέχει θέση.
+try-back = Πίσω στην παρτίδα
+you-are = Εσύ
+rival-n = Αντίπαλος { $n }
+hint-title = Υπόδειξη
+hint-thinking = Σκέφτομαι την κίνησή σου…
+hint-try = Αξίζει να δεις:
+hint-chance = Πιθανότητα νίκης: { $percent }
+hint-plain = Απλώς αφήνει περισσότερους δρόμους ανοιχτούς.
+
+## Puzzles
+
+puzzles = Γρίφοι
+puzzles-lead = Θέσεις με μία ξεκάθαρα καλύτερη κίνηση, από χιλιάδες παρτίδες. Παίξε την στο τραπέζι.
+puzzle-daily = Γρίφος της ημέρας
+puzzle-number = Γρίφος { $n }
+puzzle-find = Βρες την καλύτερη κίνηση.
+puzzle-right = Αυτή είναι!
+puzzle-wrong = Δεν είναι η καλύτερη κίνηση.
+puzzle-wrong-how = Δοκίμασε άλλη ή δες τη λύση.
+puzzle-show = Δείξε τη λύση
+puzzle-next = Επόμενος γρίφος
+puzzle-best = Η καλύτερη κίνηση
+puzzle-yours = Η κίνησή σου
+puzzle-second = Η δεύτερη καλύτερη
+puzzle-why = Γιατί
+puzzle-gap = { $percent } μπροστά από όλα τα άλλα
+puzzle-proved = { $turns ->
+    [one] Βέβαιη νίκη με αυτή την κίνηση
+   *[other] Βέβαιη νίκη σε { $turns } κινήσεις
+}
+puzzle-thinking = Κοιτάζω την κίνησή σου και τη συνέχεια…
+puzzle-theme = Θέμα
+puzzle-difficulty = Δυσκολία
+puzzle-all = Όλα
+theme-win = Νίκη
+theme-deny = Άρνηση
+theme-noble = Κούρσα ευγενών
+theme-reserve = Αποθήκευση
+theme-take = Λήψη δεικτών
+theme-buy = Αγορά
+difficulty-easy = Ευκολότερα
+difficulty-middle = Μέτρια
+difficulty-hard = Δυσκολότερα
+puzzle-solved = Λυμένα
+puzzle-streak = Συνεχόμενα
+puzzle-record = Καλύτερο σερί
+puzzle-matching = { $n ->
+    [one] { $n } γρίφος
+   *[other] { $n } γρίφοι
+}
+puzzle-kept = Ό,τι έλυσες κρατιέται μόνο σε αυτόν τον φυλλομετρητή.
+puzzle-was-solved = λυμένος
+puzzle-was-missed = άστοχος
+puzzle-filter-none = Δεν υπάρχει τέτοιος γρίφος.

@@ -1,30 +1,58 @@
-### The words of the review. Every language file has the same ids.
+### The words of review, puzzles, analysis and openings. Every language file has the same ids.
+
+## The review
 
 review = Review
+analyse = Analyse
 review-ask = Review this game
+review-ask-why = Every decision is looked at again: what was good, what was better, and what was luck.
 review-deep = Think deeper
 review-waiting = Waiting for its turn …
 review-working = Thinking: { $done } of { $total } decisions
+review-deepening = Thinking deeper: { $done } of { $total } decisions
 review-failed = The review did not work out.
 review-chances = Chances to win
 review-graph = Chances to win over the game
-review-played = Played:
+review-graph-how = The slider of the replay reaches the same moments.
+review-played = { $name } played:
+review-played-tag = played
+review-good = Well played
 review-loses = gives away { $percent }
 review-retry = Try this move again
+review-play-on = Play on from here
 review-keys = Key moments
+review-keys-none = No decision gave much away.
 review-key = Round { $round }, { $name }
+review-instead = better:
 review-skill = Luck and skill
 review-accuracy = Accuracy
 review-given = Given away
+review-error-rate = Error rate ‰
 review-luck = Luck
+review-result = Result
 review-adjusted = Result without luck
 review-luck-why = Luck is what the cards did, skill what the decisions did. Over many games luck adds up to nothing.
+review-luck-of = Luck with the cards:
+review-luck-bars = What every uncovered card changed
+review-reveals = The cards that changed most
 review-the-deal = The deal
+review-report = The game at a glance
+review-depth = { $simulations } simulations for each decision
+review-end = The game is over here. Step back to see its decisions.
+review-forced = There was nothing to choose.
+review-why = Why the first is good
+review-line = How it may go on
+review-proof = Proved:
 review-proof-win = { $name } wins for sure, { $turns ->
     [one] this turn
    *[other] within { $turns } turns
 }, whatever comes
-review-proof-loss = { $name } has lost for sure, whatever is played
+review-proof-loss = { $name } loses for sure, whatever is played
+mark-dubious = Dubious
+mark-mistake = Mistake
+mark-blunder = Blunder
+turn-take = Take
+turn-return = return
 turn-buy = Buy
 turn-reserve = Reserve
 turn-blind = Reserve from level { $tier }
@@ -41,17 +69,88 @@ hint-stops-noble = { $card } would have brought { $name } a visit: { $noble }
 hint-only-move = Everything else is at least { $percent } % worse
 hint-denies-card = { $name } could have bought { $card } next turn
 hint-gains-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 } at once
 hint-buys-next = Next turn you can buy { $card }
-hint-turns-away = { $turns } turns away from { $card }
+hint-turns-away = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+} away from { $card }
 hint-nearer-noble = { $left ->
-    [one] 1 bonus
+    [one] { $left } bonus
    *[other] { $left } bonuses
 } short of { $noble }
 hint-runs-out = No { $gem } is left, and { $name } needs it
 hint-last-of-colour = The last of { $gem }
-hint-makes-cheaper = { $cards } cards become cheaper by one { $gem }
+hint-makes-cheaper = { $cards ->
+    [one] { $cards } card becomes
+   *[other] { $cards } cards become
+} cheaper by one { $gem }
 hint-takes-gold = A gold comes with it
 hint-threat = Careful: { $name } can still finish with { $card }
+
+## Trying a turn again, and hints
+
+try-title = Try again
+try-ask = What would you play here?
+try-judging = Looking at your turn …
+try-best = As good as it gets.
+try-good = Good: hardly anything is lost.
+try-worse = There is something better.
+try-again = Another try
+try-none = There is no position in this address.
+try-back = Back to the game
+you-are = You
+rival-n = Rival { $n }
+hint-title = Hint
+hint-thinking = Thinking about your turn …
+hint-try = Worth a look:
+hint-chance = Chance to win: { $percent }
+hint-plain = It simply keeps most ways open.
+
+## Puzzles
+
+puzzles = Puzzles
+puzzles-lead = Positions with one clearly best turn, found in thousands of games. Play it on the table.
+puzzle-daily = Puzzle of the day
+puzzle-number = Puzzle { $n }
+puzzle-find = Find the best turn.
+puzzle-right = That is it!
+puzzle-wrong = Not the best turn.
+puzzle-wrong-how = Try another, or see the solution.
+puzzle-show = Show the solution
+puzzle-next = Next puzzle
+puzzle-best = The best turn
+puzzle-yours = Your turn
+puzzle-second = The second best
+puzzle-why = Why
+puzzle-gap = { $percent } ahead of everything else
+puzzle-proved = { $turns ->
+    [one] Wins for sure this turn
+   *[other] Wins for sure within { $turns } turns
+}
+puzzle-thinking = Looking at your turn and the line …
+puzzle-theme = Theme
+puzzle-difficulty = Difficulty
+puzzle-all = All
+theme-win = Winning
+theme-deny = Denying
+theme-noble = Noble race
+theme-reserve = Reserving
+theme-take = Taking tokens
+theme-buy = Buying
+difficulty-easy = Easier
+difficulty-middle = Medium
+difficulty-hard = Harder
+puzzle-solved = Solved
+puzzle-streak = In a row
+puzzle-record = Best row
+puzzle-matching = { $n ->
+    [one] { $n } puzzle
+   *[other] { $n } puzzles
+}
+puzzle-kept = What you solved is kept in this browser only.
+puzzle-was-solved = solved
+puzzle-was-missed = missed
+puzzle-filter-none = No puzzle is like that.

@@ -1,30 +1,58 @@
-### The words of the review. Every language file has the same ids.
+### The words of review, puzzles, analysis and openings. Every language file has the same ids.
+
+## The review
 
 review = Análisis
+analyse = Analizar
 review-ask = Analizar esta partida
+review-ask-why = Se repasa cada decisión: qué fue bueno, qué era mejor y qué fue suerte.
 review-deep = Pensar más a fondo
 review-waiting = Esperando su turno…
 review-working = Pensando: { $done } de { $total } decisiones
+review-deepening = Pensando más a fondo: { $done } de { $total } decisiones
 review-failed = El análisis no ha salido bien.
 review-chances = Probabilidad de ganar
 review-graph = Probabilidad de ganar a lo largo de la partida
-review-played = Jugado:
+review-graph-how = El deslizador de la repetición lleva a los mismos momentos.
+review-played = { $name } jugó:
+review-played-tag = jugado
+review-good = Bien jugado
 review-loses = pierde { $percent }
 review-retry = Volver a intentar esta jugada
+review-play-on = Jugar desde aquí
 review-keys = Momentos clave
+review-keys-none = Ninguna decisión regaló mucho.
 review-key = Ronda { $round }, { $name }
+review-instead = mejor:
 review-skill = Suerte y habilidad
 review-accuracy = Precisión
 review-given = Regalado
+review-error-rate = Tasa de error ‰
 review-luck = Suerte
+review-result = Resultado
 review-adjusted = Resultado sin suerte
 review-luck-why = La suerte es lo que hicieron las cartas; la habilidad, lo que hicieron las decisiones. En muchas partidas la suerte suma cero.
+review-luck-of = Suerte con las cartas:
+review-luck-bars = Lo que cambió cada carta descubierta
+review-reveals = Las cartas que más cambiaron
 review-the-deal = El reparto
+review-report = La partida de un vistazo
+review-depth = { $simulations } simulaciones por decisión
+review-end = La partida acaba aquí. Retrocede para ver sus decisiones.
+review-forced = No había nada que elegir.
+review-why = Por qué la primera es buena
+review-line = Cómo puede seguir
+review-proof = Demostrado:
 review-proof-win = { $name } gana seguro, { $turns ->
     [one] este turno
    *[other] en { $turns } turnos
 }, salga lo que salga
-review-proof-loss = { $name } ha perdido seguro, se juegue lo que se juegue
+review-proof-loss = { $name } pierde seguro, se juegue lo que se juegue
+mark-dubious = Dudosa
+mark-mistake = Error
+mark-blunder = Error grave
+turn-take = Tomar
+turn-return = devolver
 turn-buy = Comprar
 turn-reserve = Reservar
 turn-blind = Reservar del nivel { $tier }
@@ -34,24 +62,95 @@ hint-wins-for-sure = Gana seguro, { $turns ->
    *[other] en { $turns } turnos
 }
 hint-finishes = Llega a { $points } puntos: esta ronda es la última
-hint-stops-finish = { $name } podía terminar con { $card }
+hint-stops-finish = { $name } podía terminar con la { $card }
 hint-takes-noble = Viene de visita: { $noble }
 hint-takes-noble-first = Viene de visita, antes que a { $name }: { $noble }
-hint-stops-noble = { $card } habría traído una visita a { $name }: { $noble }
+hint-stops-noble = La { $card } habría traído una visita a { $name }: { $noble }
 hint-only-move = Todo lo demás es al menos un { $percent } % peor
-hint-denies-card = { $name } podía comprar { $card } en su próximo turno
+hint-denies-card = { $name } podía comprar la { $card } en su próximo turno
 hint-gains-points = { $points ->
-    [one] 1 punto
+    [one] { $points } punto
    *[other] { $points } puntos
 } de inmediato
-hint-buys-next = El próximo turno puedes comprar { $card }
-hint-turns-away = A { $turns } turnos de { $card }
+hint-buys-next = El próximo turno puedes comprar la { $card }
+hint-turns-away = { $turns ->
+    [one] Falta { $turns } turno
+   *[other] Faltan { $turns } turnos
+} para la { $card }
 hint-nearer-noble = { $left ->
-    [one] Falta 1 bonificación
-   *[other] Faltan { $left } bonificaciones
-} para { $noble }
-hint-runs-out = Se agota { $gem }, y { $name } lo necesita
-hint-last-of-colour = Lo último de { $gem }
-hint-makes-cheaper = { $cards } cartas cuestan una unidad menos de { $gem }
+    [one] Falta { $left } bonus
+   *[other] Faltan { $left } bonus
+} para la visita: { $noble }
+hint-runs-out = Se agota en el banco: { $gem }; a { $name } le hace falta
+hint-last-of-colour = Las últimas fichas: { $gem }
+hint-makes-cheaper = { $cards ->
+    [one] { $cards } carta cuesta
+   *[other] { $cards } cartas cuestan
+} 1 menos: { $gem }
 hint-takes-gold = Trae consigo un oro
-hint-threat = Cuidado: { $name } aún puede terminar con { $card }
+hint-threat = Cuidado: { $name } aún puede terminar con la { $card }
+
+## Trying a turn again, and hints
+
+try-title = Otro intento
+try-ask = ¿Qué jugarías aquí?
+try-judging = Mirando tu jugada…
+try-best = No hay nada mejor.
+try-good = Buena: apenas se pierde nada.
+try-worse = Hay algo mejor.
+try-again = Otro intento más
+try-none = No hay ninguna posición en esta dirección.
+try-back = Volver a la partida
+you-are = Tú
+rival-n = Rival { $n }
+hint-title = Pista
+hint-thinking = Pensando en tu jugada…
+hint-try = Vale la pena mirar:
+hint-chance = Probabilidad de ganar: { $percent }
+hint-plain = Sencillamente deja más caminos abiertos.
+
+## Puzzles
+
+puzzles = Problemas
+puzzles-lead = Posiciones con una jugada claramente mejor, halladas en miles de partidas. Juégala en la mesa.
+puzzle-daily = Problema del día
+puzzle-number = Problema { $n }
+puzzle-find = Encuentra la mejor jugada.
+puzzle-right = ¡Eso es!
+puzzle-wrong = No es la mejor jugada.
+puzzle-wrong-how = Prueba otra o mira la solución.
+puzzle-show = Ver la solución
+puzzle-next = Siguiente problema
+puzzle-best = La mejor jugada
+puzzle-yours = Tu jugada
+puzzle-second = La segunda mejor
+puzzle-why = Por qué
+puzzle-gap = { $percent } por delante de todo lo demás
+puzzle-proved = { $turns ->
+    [one] Gana seguro este turno
+   *[other] Gana seguro en { $turns } turnos
+}
+puzzle-thinking = Mirando tu jugada y la continuación…
+puzzle-theme = Tema
+puzzle-difficulty = Dificultad
+puzzle-all = Todos
+theme-win = Ganar
+theme-deny = Impedir
+theme-noble = Carrera por el noble
+theme-reserve = Reservar
+theme-take = Tomar fichas
+theme-buy = Comprar
+difficulty-easy = Más fáciles
+difficulty-middle = Medios
+difficulty-hard = Más difíciles
+puzzle-solved = Resueltos
+puzzle-streak = Seguidos
+puzzle-record = Mejor racha
+puzzle-matching = { $n ->
+    [one] { $n } problema
+   *[other] { $n } problemas
+}
+puzzle-kept = Lo que has resuelto se guarda solo en este navegador.
+puzzle-was-solved = resuelto
+puzzle-was-missed = fallado
+puzzle-filter-none = Ningún problema es así.

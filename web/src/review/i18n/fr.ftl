@@ -1,57 +1,156 @@
-### The words of the review. Every language file has the same ids.
+### The words of review, puzzles, analysis and openings. Every language file has the same ids.
+
+## The review
 
 review = Analyse
+analyse = Analyser
 review-ask = Analyser cette partie
+review-ask-why = Chaque décision est revue : ce qui était bon, ce qui était mieux et ce qui était de la chance.
 review-deep = Réfléchir plus longtemps
 review-waiting = En attente…
-review-working = Réflexion : { $done } décisions sur { $total }
+review-working = Réflexion : { $done } décisions sur { $total }
+review-deepening = Réflexion plus longue : { $done } décisions sur { $total }
 review-failed = L’analyse a échoué.
 review-chances = Chances de gagner
 review-graph = Chances de gagner au fil de la partie
-review-played = Joué :
+review-graph-how = Le curseur de la rediffusion mène aux mêmes moments.
+review-played = { $name } a joué :
+review-played-tag = joué
+review-good = Bien joué
 review-loses = perd { $percent }
 review-retry = Rejouer ce coup
+review-play-on = Jouer à partir d’ici
 review-keys = Moments clés
-review-key = Tour de table { $round }, { $name }
+review-keys-none = Aucune décision n’a beaucoup coûté.
+review-key = Tour { $round }, { $name }
+review-instead = mieux :
 review-skill = Chance et talent
 review-accuracy = Précision
 review-given = Concédé
+review-error-rate = Taux d’erreur ‰
 review-luck = Chance
+review-result = Résultat
 review-adjusted = Résultat sans la chance
-review-luck-why = La chance, c’est ce qu’ont fait les cartes ; le talent, ce qu’ont fait les décisions. Sur beaucoup de parties, la chance s’annule.
+review-luck-why = La chance, c’est ce qu’ont fait les cartes ; le talent, ce qu’ont fait les décisions. Sur beaucoup de parties, la chance s’annule.
+review-luck-of = Chance aux cartes :
+review-luck-bars = Ce que chaque carte retournée a changé
+review-reveals = Les cartes qui ont le plus changé la partie
 review-the-deal = La donne
+review-report = La partie en un coup d’œil
+review-depth = { $simulations } simulations par décision
+review-end = La partie est finie ici. Reviens en arrière pour voir ses décisions.
+review-forced = Il n’y avait pas le choix.
+review-why = Pourquoi le premier coup est bon
+review-line = La suite possible
+review-proof = Prouvé :
 review-proof-win = { $name } gagne à coup sûr, { $turns ->
     [one] ce tour-ci
-   *[other] en { $turns } tours
+   *[other] en { $turns } tours
 }, quoi qu’il arrive
-review-proof-loss = { $name } a perdu à coup sûr, quoi qu’il soit joué
+review-proof-loss = { $name } perd à coup sûr, quoi qu’on joue
+mark-dubious = Douteux
+mark-mistake = Erreur
+mark-blunder = Grosse erreur
+turn-take = Prendre
+turn-return = rendre
 turn-buy = Acheter
 turn-reserve = Réserver
-turn-blind = Réserver au niveau { $tier }
+turn-blind = Réserver à l’aveugle, niveau { $tier }
 turn-pass = Passer
 hint-wins-for-sure = Gagne à coup sûr, { $turns ->
     [one] ce tour-ci
-   *[other] en { $turns } tours
+   *[other] en { $turns } tours
 }
-hint-finishes = Atteint { $points } points : c’est le dernier tour de table
-hint-stops-finish = { $name } pouvait finir avec { $card }
-hint-takes-noble = Une visite : { $noble }
-hint-takes-noble-first = Une visite, avant { $name } : { $noble }
-hint-stops-noble = { $card } aurait valu une visite à { $name } : { $noble }
-hint-only-move = Tout le reste est moins bon d’au moins { $percent } %
-hint-denies-card = { $name } pouvait acheter { $card } au prochain tour
+hint-finishes = Atteint { $points } points : c’est le dernier tour
+hint-stops-finish = { $name } pouvait finir avec la { $card }
+hint-takes-noble = Une visite : { $noble }
+hint-takes-noble-first = Une visite, avant { $name } : { $noble }
+hint-stops-noble = La { $card } aurait valu une visite à { $name } : { $noble }
+hint-only-move = Tout le reste est moins bon d’au moins { $percent } %
+hint-denies-card = { $name } pouvait acheter la { $card } au prochain tour
 hint-gains-points = { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 } tout de suite
-hint-buys-next = Achat possible au prochain tour : { $card }
-hint-turns-away = À { $turns } tours de { $card }
-hint-nearer-noble = { $left ->
-    [one] Il manque 1 bonus
-   *[other] Il manque { $left } bonus
-} pour { $noble }
-hint-runs-out = Plus de { $gem }, et { $name } en a besoin
+hint-buys-next = Achat possible au prochain tour : { $card }
+hint-turns-away = Encore { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+} avant la { $card }
+hint-nearer-noble = Il manque { $left ->
+    [one] { $left } bonus
+   *[other] { $left } bonus
+} pour la visite : { $noble }
+hint-runs-out = La banque n’en a plus : { $gem } ; { $name } en a besoin
 hint-last-of-colour = Les derniers jetons { $gem }
-hint-makes-cheaper = { $cards } cartes coûtent un { $gem } de moins
-hint-takes-gold = Un or vient avec
-hint-threat = Attention : { $name } peut encore finir avec { $card }
+hint-makes-cheaper = { $cards ->
+    [one] { $cards } carte coûte
+   *[other] { $cards } cartes coûtent
+} 1 de moins : { $gem }
+hint-takes-gold = Un jeton or vient avec
+hint-threat = Attention : { $name } peut encore finir avec la { $card }
+
+## Trying a turn again, and hints
+
+try-title = Rejouer
+try-ask = Que jouerais-tu ici ?
+try-judging = Examen de ton coup…
+try-best = On ne peut pas mieux faire.
+try-good = Bon : presque rien de perdu.
+try-worse = Il y a mieux.
+try-again = Encore un essai
+try-none = Cette adresse ne contient aucune position.
+try-back = Retour à la partie
+you-are = Toi
+rival-n = Rival { $n }
+hint-title = Indice
+hint-thinking = Réflexion sur ton coup…
+hint-try = À considérer :
+hint-chance = Chances de gagner : { $percent }
+hint-plain = C’est simplement ce qui laisse le plus de possibilités.
+
+## Puzzles
+
+puzzles = Problèmes
+puzzles-lead = Des positions où un seul coup est nettement le meilleur, trouvées dans des milliers de parties. Joue-le sur la table.
+puzzle-daily = Problème du jour
+puzzle-number = Problème { $n }
+puzzle-find = Trouve le meilleur coup.
+puzzle-right = C’est ça !
+puzzle-wrong = Pas le meilleur coup.
+puzzle-wrong-how = Essaie encore ou regarde la solution.
+puzzle-show = Voir la solution
+puzzle-next = Problème suivant
+puzzle-best = Le meilleur coup
+puzzle-yours = Ton coup
+puzzle-second = Le deuxième
+puzzle-why = Pourquoi
+puzzle-gap = { $percent } devant tout le reste
+puzzle-proved = { $turns ->
+    [one] Gagne à coup sûr ce tour-ci
+   *[other] Gagne à coup sûr en { $turns } tours
+}
+puzzle-thinking = Examen de ton coup et de la suite…
+puzzle-theme = Thème
+puzzle-difficulty = Difficulté
+puzzle-all = Tous
+theme-win = Gagner
+theme-deny = Empêcher
+theme-noble = Course au noble
+theme-reserve = Réserver
+theme-take = Prendre des jetons
+theme-buy = Acheter
+difficulty-easy = Plus faciles
+difficulty-middle = Moyens
+difficulty-hard = Plus difficiles
+puzzle-solved = Résolus
+puzzle-streak = D’affilée
+puzzle-record = Meilleure série
+puzzle-matching = { $n ->
+    [one] { $n } problème
+   *[other] { $n } problèmes
+}
+puzzle-kept = Ce que tu as résolu reste dans ce navigateur.
+puzzle-was-solved = résolu
+puzzle-was-missed = manqué
+puzzle-filter-none = Aucun problème de ce genre.

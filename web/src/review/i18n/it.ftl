@@ -1,57 +1,156 @@
-### The words of the review. Every language file has the same ids.
+### The words of review, puzzles, analysis and openings. Every language file has the same ids.
+
+## The review
 
 review = Analisi
+analyse = Analizza
 review-ask = Analizza questa partita
+review-ask-why = Ogni decisione viene rivista: che cosa era buono, che cosa era meglio e che cosa è stata fortuna.
 review-deep = Pensa più a fondo
-review-waiting = In attesa del suo turno…
-review-working = Sto pensando: { $done } decisioni su { $total }
+review-waiting = In attesa…
+review-working = Riflessione: { $done } decisioni su { $total }
+review-deepening = Riflessione più profonda: { $done } decisioni su { $total }
 review-failed = L’analisi non è riuscita.
 review-chances = Probabilità di vittoria
 review-graph = Probabilità di vittoria durante la partita
-review-played = Giocato:
+review-graph-how = Il cursore della partita porta agli stessi momenti.
+review-played = { $name } ha giocato:
+review-played-tag = giocata
+review-good = Ben giocato
 review-loses = cede { $percent }
 review-retry = Riprova questa mossa
+review-play-on = Gioca da qui
 review-keys = Momenti chiave
-review-key = Round { $round }, { $name }
+review-keys-none = Nessuna decisione ha ceduto molto.
+review-key = Turno { $round }, { $name }
+review-instead = meglio:
 review-skill = Fortuna e abilità
 review-accuracy = Precisione
 review-given = Ceduto
+review-error-rate = Tasso d’errore ‰
 review-luck = Fortuna
+review-result = Risultato
 review-adjusted = Risultato senza fortuna
 review-luck-why = La fortuna è ciò che hanno fatto le carte, l’abilità ciò che hanno fatto le decisioni. Su molte partite la fortuna si annulla.
+review-luck-of = Fortuna con le carte:
+review-luck-bars = Che cosa ha cambiato ogni carta scoperta
+review-reveals = Le carte che hanno cambiato di più
 review-the-deal = La distribuzione
+review-report = La partita in breve
+review-depth = { $simulations } simulazioni per decisione
+review-end = La partita finisce qui. Torna indietro per vedere le decisioni.
+review-forced = Non c’era nulla da scegliere.
+review-why = Perché la prima è buona
+review-line = Come può continuare
+review-proof = Dimostrato:
 review-proof-win = { $name } vince di sicuro, { $turns ->
-    [one] in questo turno
-   *[other] entro { $turns } turni
+    [one] con questa mossa
+   *[other] entro { $turns } mosse
 }, qualunque carta esca
-review-proof-loss = { $name } ha perso di sicuro, qualunque cosa si giochi
-turn-buy = Compra
-turn-reserve = Riserva
-turn-blind = Riserva dal livello { $tier }
+review-proof-loss = { $name } perde di sicuro, qualunque cosa si giochi
+mark-dubious = Dubbia
+mark-mistake = Errore
+mark-blunder = Errore grave
+turn-take = Prendi
+turn-return = restituisci
+turn-buy = Acquista
+turn-reserve = Prenota
+turn-blind = Prenota alla cieca, livello { $tier }
 turn-pass = Passa
 hint-wins-for-sure = Vince di sicuro, { $turns ->
-    [one] in questo turno
-   *[other] entro { $turns } turni
+    [one] con questa mossa
+   *[other] entro { $turns } mosse
 }
-hint-finishes = Arriva a { $points } punti: è l’ultimo round
-hint-stops-finish = { $name } poteva chiudere con { $card }
+hint-finishes = Arriva a { $points } punti: questo è l’ultimo turno
+hint-stops-finish = { $name } poteva chiudere con la { $card }
 hint-takes-noble = Arriva in visita: { $noble }
 hint-takes-noble-first = Arriva in visita, prima che da { $name }: { $noble }
-hint-stops-noble = { $card } avrebbe portato una visita a { $name }: { $noble }
+hint-stops-noble = La { $card } avrebbe portato una visita a { $name }: { $noble }
 hint-only-move = Tutto il resto è peggiore di almeno il { $percent } %
-hint-denies-card = { $name } poteva comprare { $card } al prossimo turno
+hint-denies-card = { $name } poteva acquistare la { $card } alla prossima mossa
 hint-gains-points = { $points ->
-    [one] 1 punto
+    [one] { $points } punto
    *[other] { $points } punti
 } subito
-hint-buys-next = Al prossimo turno puoi comprare { $card }
-hint-turns-away = A { $turns } turni da { $card }
+hint-buys-next = Alla prossima mossa puoi acquistare la { $card }
+hint-turns-away = Ancora { $turns ->
+    [one] { $turns } mossa
+   *[other] { $turns } mosse
+} per la { $card }
 hint-nearer-noble = { $left ->
-    [one] Manca 1 bonus
+    [one] Manca { $left } bonus
    *[other] Mancano { $left } bonus
-} per { $noble }
-hint-runs-out = Finisce { $gem }, e a { $name } serve
+} per la visita: { $noble }
+hint-runs-out = La banca non ne ha più: { $gem }; a { $name } serve
 hint-last-of-colour = Gli ultimi gettoni: { $gem }
-hint-makes-cheaper = { $cards } carte costano uno in meno di { $gem }
-hint-takes-gold = Porta con sé un oro
-hint-threat = Attenzione: { $name } può ancora chiudere con { $card }
+hint-makes-cheaper = { $cards ->
+    [one] { $cards } carta costa
+   *[other] { $cards } carte costano
+} 1 in meno: { $gem }
+hint-takes-gold = Porta con sé un gettone oro
+hint-threat = Attenzione: { $name } può ancora chiudere con la { $card }
+
+## Trying a turn again, and hints
+
+try-title = Riprova
+try-ask = Che cosa giocheresti qui?
+try-judging = Valuto la tua mossa…
+try-best = Non c’è niente di meglio.
+try-good = Buona: non si perde quasi nulla.
+try-worse = C’è di meglio.
+try-again = Un altro tentativo
+try-none = In questo indirizzo non c’è nessuna posizione.
+try-back = Torna alla partita
+you-are = Tu
+rival-n = Rivale { $n }
+hint-title = Suggerimento
+hint-thinking = Penso alla tua mossa…
+hint-try = Da considerare:
+hint-chance = Probabilità di vittoria: { $percent }
+hint-plain = Semplicemente lascia aperte più strade.
+
+## Puzzles
+
+puzzles = Problemi
+puzzles-lead = Posizioni con una sola mossa chiaramente migliore, trovate in migliaia di partite. Giocala sul tavolo.
+puzzle-daily = Problema del giorno
+puzzle-number = Problema { $n }
+puzzle-find = Trova la mossa migliore.
+puzzle-right = È questa!
+puzzle-wrong = Non è la mossa migliore.
+puzzle-wrong-how = Prova ancora o guarda la soluzione.
+puzzle-show = Mostra la soluzione
+puzzle-next = Prossimo problema
+puzzle-best = La mossa migliore
+puzzle-yours = La tua mossa
+puzzle-second = La seconda migliore
+puzzle-why = Perché
+puzzle-gap = { $percent } davanti a tutto il resto
+puzzle-proved = { $turns ->
+    [one] Vince di sicuro con questa mossa
+   *[other] Vince di sicuro entro { $turns } mosse
+}
+puzzle-thinking = Valuto la tua mossa e il seguito…
+puzzle-theme = Tema
+puzzle-difficulty = Difficoltà
+puzzle-all = Tutti
+theme-win = Vincere
+theme-deny = Impedire
+theme-noble = Corsa al nobile
+theme-reserve = Prenotare
+theme-take = Prendere gettoni
+theme-buy = Acquistare
+difficulty-easy = Più facili
+difficulty-middle = Medi
+difficulty-hard = Più difficili
+puzzle-solved = Risolti
+puzzle-streak = Di fila
+puzzle-record = Serie migliore
+puzzle-matching = { $n ->
+    [one] { $n } problema
+   *[other] { $n } problemi
+}
+puzzle-kept = Ciò che hai risolto resta solo in questo browser.
+puzzle-was-solved = risolto
+puzzle-was-missed = mancato
+puzzle-filter-none = Nessun problema è così.

@@ -1,30 +1,58 @@
-### The words of the review. Every language file has the same ids.
+### The words of review, puzzles, analysis and openings. Every language file has the same ids.
+
+## The review
 
 review = Análise
+analyse = Analisar
 review-ask = Analisar esta partida
+review-ask-why = Cada decisão é revista: o que foi bom, o que teria sido melhor e o que foi sorte.
 review-deep = Pensar mais a fundo
 review-waiting = Aguardando a vez…
 review-working = Pensando: { $done } de { $total } decisões
+review-deepening = Pensando mais a fundo: { $done } de { $total } decisões
 review-failed = A análise não deu certo.
 review-chances = Chances de vitória
 review-graph = Chances de vitória ao longo da partida
-review-played = Jogado:
+review-graph-how = O controle da reprise leva aos mesmos momentos.
+review-played = { $name } jogou:
+review-played-tag = jogado
+review-good = Boa jogada
 review-loses = perde { $percent }
 review-retry = Tentar esta jogada de novo
+review-play-on = Jogar a partir daqui
 review-keys = Momentos decisivos
+review-keys-none = Nenhuma decisão perdeu muito.
 review-key = Rodada { $round }, { $name }
+review-instead = melhor:
 review-skill = Sorte e habilidade
 review-accuracy = Precisão
 review-given = Desperdiçado
+review-error-rate = Taxa de erro ‰
 review-luck = Sorte
+review-result = Resultado
 review-adjusted = Resultado sem sorte
-review-luck-why = Sorte é o que as cartas fizeram; habilidade, o que as decisões fizeram. Em muitas partidas a sorte soma zero.
+review-luck-why = Sorte é o que as cartas fizeram; habilidade, o que as decisões fizeram. Ao longo de muitas partidas, a sorte se anula.
+review-luck-of = Sorte com as cartas:
+review-luck-bars = O que cada carta revelada mudou
+review-reveals = As cartas que mais mudaram
 review-the-deal = A distribuição
+review-report = A partida num relance
+review-depth = { $simulations } simulações por decisão
+review-end = A partida termina aqui. Volte para ver as decisões.
+review-forced = Não havia escolha.
+review-why = Por que a primeira é boa
+review-line = Como pode continuar
+review-proof = Provado:
 review-proof-win = { $name } vence com certeza, { $turns ->
     [one] neste turno
    *[other] em { $turns } turnos
 }, venha o que vier
-review-proof-loss = { $name } perdeu com certeza, jogue-se o que for
+review-proof-loss = { $name } perde com certeza, seja qual for a jogada
+mark-dubious = Duvidosa
+mark-mistake = Erro
+mark-blunder = Erro grave
+turn-take = Pegar
+turn-return = devolver
 turn-buy = Comprar
 turn-reserve = Reservar
 turn-blind = Reservar do nível { $tier }
@@ -34,24 +62,95 @@ hint-wins-for-sure = Vence com certeza, { $turns ->
    *[other] em { $turns } turnos
 }
 hint-finishes = Chega a { $points } pontos: esta é a última rodada
-hint-stops-finish = { $name } poderia terminar com { $card }
+hint-stops-finish = { $name } poderia terminar com a { $card }
 hint-takes-noble = Vem visitar: { $noble }
 hint-takes-noble-first = Vem visitar, antes de ir a { $name }: { $noble }
-hint-stops-noble = { $card } teria trazido uma visita a { $name }: { $noble }
+hint-stops-noble = A { $card } teria trazido uma visita a { $name }: { $noble }
 hint-only-move = Todo o resto é pelo menos { $percent } % pior
-hint-denies-card = { $name } poderia comprar { $card } no próximo turno
+hint-denies-card = { $name } poderia comprar a { $card } no próximo turno
 hint-gains-points = { $points ->
-    [one] 1 ponto
+    [one] { $points } ponto
    *[other] { $points } pontos
 } de imediato
-hint-buys-next = No próximo turno você pode comprar { $card }
-hint-turns-away = A { $turns } turnos de { $card }
+hint-buys-next = No próximo turno você pode comprar a { $card }
+hint-turns-away = { $turns ->
+    [one] Falta { $turns } turno
+   *[other] Faltam { $turns } turnos
+} para a { $card }
 hint-nearer-noble = { $left ->
-    [one] Falta 1 bônus
+    [one] Falta { $left } bônus
    *[other] Faltam { $left } bônus
-} para { $noble }
+} para a visita: { $noble }
 hint-runs-out = Acaba { $gem }, e { $name } precisa
 hint-last-of-colour = As últimas fichas de { $gem }
-hint-makes-cheaper = { $cards } cartas ficam uma unidade de { $gem } mais baratas
+hint-makes-cheaper = { $cards ->
+    [one] { $cards } carta passa
+   *[other] { $cards } cartas passam
+} a custar 1 a menos: { $gem }
 hint-takes-gold = Um ouro vem junto
-hint-threat = Cuidado: { $name } ainda pode terminar com { $card }
+hint-threat = Cuidado: { $name } ainda pode terminar com a { $card }
+
+## Trying a turn again, and hints
+
+try-title = Tentar de novo
+try-ask = O que você jogaria aqui?
+try-judging = Avaliando sua jogada…
+try-best = Não há nada melhor.
+try-good = Boa: quase nada se perde.
+try-worse = Há algo melhor.
+try-again = Outra tentativa
+try-none = Não há posição neste endereço.
+try-back = Voltar à partida
+you-are = Você
+rival-n = Rival { $n }
+hint-title = Dica
+hint-thinking = Pensando na sua jogada…
+hint-try = Vale a pena olhar:
+hint-chance = Chance de vitória: { $percent }
+hint-plain = Simplesmente mantém mais caminhos abertos.
+
+## Puzzles
+
+puzzles = Desafios
+puzzles-lead = Posições com uma jogada claramente melhor, achadas em milhares de partidas. Jogue-a na mesa.
+puzzle-daily = Desafio do dia
+puzzle-number = Desafio { $n }
+puzzle-find = Ache a melhor jogada.
+puzzle-right = É isso!
+puzzle-wrong = Não é a melhor jogada.
+puzzle-wrong-how = Tente outra ou veja a solução.
+puzzle-show = Ver a solução
+puzzle-next = Próximo desafio
+puzzle-best = A melhor jogada
+puzzle-yours = Sua jogada
+puzzle-second = A segunda melhor
+puzzle-why = Por quê
+puzzle-gap = { $percent } à frente de todo o resto
+puzzle-proved = { $turns ->
+    [one] Vence com certeza neste turno
+   *[other] Vence com certeza em { $turns } turnos
+}
+puzzle-thinking = Avaliando sua jogada e a continuação…
+puzzle-theme = Tema
+puzzle-difficulty = Dificuldade
+puzzle-all = Todos
+theme-win = Vencer
+theme-deny = Impedir
+theme-noble = Corrida ao nobre
+theme-reserve = Reservar
+theme-take = Pegar fichas
+theme-buy = Comprar
+difficulty-easy = Mais fáceis
+difficulty-middle = Médios
+difficulty-hard = Mais difíceis
+puzzle-solved = Resolvidos
+puzzle-streak = Seguidos
+puzzle-record = Melhor sequência
+puzzle-matching = { $n ->
+    [one] { $n } desafio
+   *[other] { $n } desafios
+}
+puzzle-kept = O que você resolveu fica só neste navegador.
+puzzle-was-solved = resolvido
+puzzle-was-missed = errado
+puzzle-filter-none = Nenhum desafio é assim.

@@ -1,0 +1,41 @@
+// The review of one game as it comes: asked for, watched while it is made, deepened.
+import { errorText } from '../errors.ts'
+import { askFor, isBusy, type Progress, progressOf } from './review.ts'
+
+const GLANCE = 1000
+
+export class GameReview {
+  progress = $state.raw<Progress | null>(null)
+  error = $state('')
+  readonly game: string
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(game: string) {
+    this.game = game
+  }
+  get review() {
+    return this.progress?.review ?? null
+  }
+  get busy() {
+    return isBusy(this.progress)
+  }
+  load(): Promise<void> {
+    return this.attempt(() => progressOf(this.game))
+  }
+  ask(depth: 'quick' | 'deep'): Promise<void> {
+    return this.attempt(() => askFor(this.game, depth))
+  }
+  stop(): void {
+    clearTimeout(this.timer)
+  }
+  private async attempt(work: () => Promise<Progress>): Promise<void> {
+    clearTimeout(this.timer)
+    try {
+      this.progress = await work()
+      this.error = ''
+    } catch (e) {
+      this.error = errorText(e)
+    }
+    if (this.busy) this.timer = setTimeout(() => void this.load(), GLANCE)
+  }
+}
