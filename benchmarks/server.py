@@ -34,8 +34,10 @@ from tests.server.victim import Victim, free_port
 from benchmarks.server_wire import Wire
 
 OPTIONS = {"visibility": "link", "shuffle": False}
-# Games that do not end while they are measured.
-LONG = {"target": 100, "stall": 200}
+# Long games: 500 plies at least, mostly 2,000.
+LONG = {"target": 100, "stall": 200, "tokens": 7}
+# Both loads build their message in the same way, and decode of an answer what they need.
+PLAY = b'{"t":"play","table":"%b","id":"%d","ply":%d,"actions":[%d]}'
 
 
 class Seen(msgspec.Struct):
@@ -50,7 +52,12 @@ class Answer(msgspec.Struct):
     view: Seen | None = None
 
 
+class BareAnswer(msgspec.Struct):
+    id: str
+
+
 _answer = msgspec.json.Decoder(Answer).decode
+_bare_answer = msgspec.json.Decoder(BareAnswer).decode
 
 
 class Load:
@@ -62,6 +69,7 @@ class Load:
         self.times: list[float] = []
         self.table = ""
         self.wires: list[Wire] = []
+        self.views: list[Seen] = []  # as the last round left them
 
     async def open(self) -> None:
         one = await self._guest()
@@ -93,14 +101,27 @@ class Load:
             message = _answer(await wire.receive())
             if message.t in ("played", "table") and message.view is not None:
                 return message.view
-            assert message.t not in ("error", "over"), message
+            assert message.t != "error", message
 
-    async def play(self, until: float, pause: float = 0.0) -> None:
+    async def _watch(self) -> list[Seen]:
         for wire in self.wires:
             wire.send(json.dumps({"t": "watch", "table": self.table}).encode())
-        views = [await self._view(wire) for wire in self.wires]
+        return [await self._view(wire) for wire in self.wires]
+
+    async def _again(self) -> list[Seen]:
+        """The game is over: the next one."""
+        self.close()
+        self.wires = []
+        await self.open()
+        return await self._watch()
+
+    async def play(self, until: float, pause: float = 0.0) -> None:
+        views = self.views or await self._watch()
         while time.perf_counter() < until:
-            mover = next(i for i, view in enumerate(views) if view.legal)
+            mover = next((i for i, view in enumerate(views) if view.legal), None)
+            if mover is None:
+                views = await self._again()
+                continue
             began = time.perf_counter()
             self._send(self.wires[mover], views[mover])
             views = [await self._view(wire) for wire in self.wires]
@@ -109,17 +130,11 @@ class Load:
                 views = [await self._view(self.wires[0])]
             if pause:
                 await asyncio.sleep(self.rng.uniform(0, 2 * pause))
+        self.views = views
 
     def _send(self, wire: Wire, view: Seen) -> None:
         action = self.rng.choice(view.legal)
-        message = {
-            "t": "play",
-            "table": self.table,
-            "id": f"{view.ply}",
-            "ply": view.ply,
-            "actions": [action],
-        }
-        wire.send(json.dumps(message).encode())
+        wire.send(PLAY % (self.table.encode(), view.ply, view.ply, action))
 
     def close(self) -> None:
         for wire in self.wires:
@@ -133,13 +148,13 @@ class BareLoad(Load):
         self.wires = [await Wire.connect(self.base)]
 
     async def play(self, until: float, pause: float = 0.0) -> None:
-        message = b'{"t":"play","table":"0123456789abcdef","id":"77","ply":77,"actions":[41]}'
+        wire, ply, legal = self.wires[0], 0, list(range(30))
         while time.perf_counter() < until:
             began = time.perf_counter()
-            self.wires[0].send(message)
-            reply = msgspec.json.decode(await self.wires[0].receive())
-            assert reply["id"] == "77"
+            wire.send(PLAY % (b"0123456789abcdef", ply, ply, self.rng.choice(legal)))
+            assert _bare_answer(await wire.receive()).id == f"{ply}"
             self.times.append(time.perf_counter() - began)
+            ply += 1
 
 
 def figures(times: list[float], seconds: float) -> dict[str, float]:
@@ -207,6 +222,7 @@ async def sqlite(tables: int, seconds: float, rounds: int, two: bool) -> dict[st
         async with our_server(f"sqlite:///{folder}/splendor.db") as ours:
             mine = await opened([Load(ours.base, i, two) for i in range(tables)])
             yard = await opened([BareLoad(bare, i, False) for i in range(tables)])
+            await measure([*mine, *yard], 0.5)  # every table is watched before the first round
             found: dict[str, list[dict[str, float]]] = {"server": [], "bare": []}
             for _ in range(rounds):
                 found["bare"].append(await measure(yard, seconds, pid=pid))
@@ -241,6 +257,7 @@ async def postgres(tables: int, seconds: float, rounds: int) -> dict[str, Any]:
             alone = await opened([Load(one.base, i, False) for i in range(tables)])
             bases = (one.base, two.base)
             both = await opened([Load(bases[i % 2], i, False) for i in range(tables)])
+            await measure([*alone, *both], 0.5)
             found: dict[str, list[dict[str, float]]] = {"one": [], "two": []}
             for _ in range(rounds):
                 found["one"].append(await measure(alone, seconds))
@@ -289,6 +306,7 @@ async def beside_bots(people: int, bot_tables: int, seconds: float, rounds: int)
     with tempfile.TemporaryDirectory() as folder:
         async with our_server(f"sqlite:///{folder}/splendor.db", bots=1) as ours:
             loads = await opened([Load(ours.base, i, False) for i in range(people)])
+            await measure(loads, 0.5)
             found: dict[str, list[dict[str, float]]] = {"alone": [], "beside": []}
             for _ in range(rounds):
                 found["alone"].append(await measure(loads, seconds, pause=0.2))

@@ -20,7 +20,7 @@ from functools import cached_property
 
 from splendor.engine.cards import FIRST, NOBLES, TIERS
 from splendor.engine.errors import IllegalMove, SplendorError
-from splendor.engine.position import Position
+from splendor.engine.position import Position, tier_of_draw
 
 SEED_BYTES = 32
 
@@ -76,11 +76,14 @@ class Deal:
 
     def draw(self, position: Position) -> int:
         """The card (or noble) that comes next for the pending draw."""
-        pending = position.pending
-        if pending is None:
+        tier = tier_of_draw(position.pend)
+        if tier:
+            deck, first = position.deck_bits(tier), FIRST[tier - 1]
+            return next(card for card in self.orders[tier] if deck >> (card - first) & 1)
+        if position.pending is None:
             raise IllegalMove("no card is to be uncovered")
-        left = set(pending.options)
-        return next(card for card in self.orders[pending.tier] if card in left)
+        left = set(position.pending.options)
+        return next(noble for noble in self.orders[0] if noble in left)
 
     def settle(self, position: Position) -> Position:
         """The position with everything revealed that is pending."""

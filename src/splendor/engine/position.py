@@ -508,18 +508,19 @@ def _held(
         tokens=counts(tokens, GEMS + 1),
         bonuses=counts(bonuses, GEMS),
         points=points,
-        bought=tuple(_bought(bought)),
-        reserved=_hand(hand, blind),
+        bought=members(bought),
+        reserved=hand_of(hand, blind),
         nobles=tuple(_members(guests, 0)),
     )
 
 
-def _bought(sets: tuple[int, ...]) -> Iterator[int]:
-    for tier in TIERS:
-        yield from _members(sets[tier - 1], FIRST[tier - 1])
+def members(sets: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of three sets, one a tier."""
+    return tuple(card for tier in TIERS for card in _members(sets[tier - 1], FIRST[tier - 1]))
 
 
-def _hand(cards: tuple[int, ...], blind: int) -> tuple[Reserved | None, ...]:
+def hand_of(cards: tuple[int, ...], blind: int) -> tuple[Reserved | None, ...]:
+    """A hand from its places and the set of those that were reserved blind."""
     return tuple(
         None if card == EMPTY else Reserved(card, CARDS[card].tier, bool(blind >> slot & 1))
         for slot, card in enumerate(cards)

@@ -25,11 +25,12 @@ class Client:
 
     def __init__(self, person: Person, address: str, bucket: Bucket) -> None:
         self.person = person
+        self.id = person.id
         self.address = address
         self.bucket = bucket
         self.lag = 0
         self.bad = 0
-        self.lobby = False
+        self.is_busy = False  # an earlier message is being carried out
         self.watched: set[str] = set()
         self.muted: frozenset[str] = frozenset()
         self.closing: int | None = None
@@ -37,10 +38,6 @@ class Client:
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._ready = asyncio.Event()
-
-    @property
-    def id(self) -> str:
-        return self.person.id
 
     def send(self, message: Event) -> None:
         self.send_bytes(encode(message))
@@ -62,6 +59,7 @@ class Client:
             self.closing = code
             if code == CLOSE_SLOW:
                 self._queue.clear()
+                self._bytes = 0
         self._ready.set()
 
     def forget(self) -> list[bytes]:
@@ -78,6 +76,9 @@ class Client:
                 return None
             self._ready.clear()
             await self._ready.wait()
-        data = self._queue.popleft()
-        self._bytes -= len(data)
-        return data
+        return self._queue[0]
+
+    def sent(self) -> None:
+        """The first message that waited is written. Not before: others would overtake it."""
+        if self._queue:
+            self._bytes -= len(self._queue.popleft())

@@ -18,6 +18,7 @@ from splendor.engine.dealer import commitment_of
 from splendor.server import commands, log, messages, ratings
 from splendor.server.bots import BotPool
 from splendor.server.client import Client
+from splendor.server.gate import Gate
 from splendor.server.log import AnyEntry, Row
 from splendor.server.metrics import Metrics
 from splendor.server.protocol import Closed, Event, Presence, Rematch, Said, YourTurn, encode
@@ -29,8 +30,11 @@ from splendor.server.table import Table
 logger = logging.getLogger(__name__)
 
 Propose = Callable[[Table, int], list[AnyEntry]]
-INDEXED = (log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut)
-SEATING = (log.Opened, log.Sat, log.Started)
+Done = Callable[[bool], None]
+INDEXED = {log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut}
+SEATING = {log.Opened, log.Sat, log.Started}
+AFRESH = {log.Opened, log.Started}  # everybody gets a whole snapshot
+TO_ALL = {log.Spoke, log.Rematched, log.Shut}  # the same for every receiver
 CROWD = 250  # names that fit into one message between workers
 SILENCE = 16.0  # seconds after which a worker that told nothing counts as gone
 PRESENCE_DELAY = 0.1  # gathers a crowd that comes or goes at once
@@ -45,7 +49,7 @@ class Live:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = Gate()
         self.watchers: set[Client] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.bot: asyncio.Task[None] | None = None
@@ -144,6 +148,39 @@ class House:
                 self._after(live)
                 return row
 
+    def begin(self, live: Live, propose: Propose, done: Done) -> bool:
+        """`act` without a task: checks at once, and does the rest when the row is on disk. False
+        if it must be done by `act`: somebody is acting here, or the request is refused."""
+        if not live.lock.try_enter():
+            return False
+        now = now_ms()
+        try:
+            row = Row(live.table.rows, now, propose(live.table, now))
+            index = self._index(live.table, row)
+        except Exception:
+            live.lock.leave()
+            return False
+        began = time.perf_counter()
+
+        def stored(error: BaseException | None) -> None:
+            self.metrics.store_seconds.observe(time.perf_counter() - began)
+            self._finish(live, row, error, done)
+
+        self.store.submit(live.table.id, row, index, stored)
+        return True
+
+    def _finish(self, live: Live, row: Row, error: BaseException | None, done: Done) -> None:
+        try:
+            if error is None:
+                self._fold(live, row)
+                self._after(live)
+        except Exception:
+            self.metrics.errors.inc()
+            logger.exception("a stored row failed", extra={"table": live.table.id})
+        finally:
+            live.lock.leave()
+        done(error is None)
+
     async def _append(self, live: Live, row: Row) -> None:
         began = time.perf_counter()
         index = self._index(live.table, row)
@@ -205,7 +242,7 @@ class House:
         self._tell(live, row)
         for watch in self.on_table:
             watch(live, row)
-        if live.table.options.rated and any(isinstance(e, SEATING) for e in row.entries):
+        if live.table.options.rated and not SEATING.isdisjoint(map(type, row.entries)):
             self.spawn(self._learn_ratings(live))
 
     def _count(self, row: Row) -> None:
@@ -218,7 +255,7 @@ class House:
 
     def _index(self, table: Table, row: Row) -> Index | None:
         """The index after a row, where the row changes it."""
-        changed = any(isinstance(entry, INDEXED) for entry in row.entries)
+        changed = not INDEXED.isdisjoint(map(type, row.entries))
         first = row.entries[0]
         opened = first if isinstance(first, log.Opened) else None
         options = opened.options if opened else table.options
@@ -250,19 +287,21 @@ class House:
     def _tell(self, live: Live, row: Row) -> None:
         if not live.watchers:
             return
-        if any(isinstance(entry, (log.Opened, log.Started)) for entry in row.entries):
+        kinds = {*map(type, row.entries)}
+        if kinds & AFRESH:
             for client in live.watchers:
                 self.send_snapshot(client, live)
             return
         change = messages.Change(live.table, row, self.connected)
-        seated, told = set(live.table.persons()), dict[str | None, list[bytes]]()
+        seated, told = live.table.persons(), dict[str | None, list[bytes]]()
         for client in live.watchers:
             key = client.id if client.id in seated else None
             if key not in told:
                 told[key] = [encode(message) for message in change.told(key)]
             for data in told[key]:
                 client.send_bytes(data)
-        self._tell_rest(live, row)
+        if kinds & TO_ALL:
+            self._tell_rest(live, row)
 
     def _tell_rest(self, live: Live, row: Row) -> None:
         """Chat and what is the same for everybody."""

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import cast
 
-from splendor.engine import Seat as EngineSeat
 from splendor.engine import View
+from splendor.engine.cards import FIRST
+from splendor.engine.state import EMPTY
 from splendor.server import log
 from splendor.server.protocol import (
     Drawn,
@@ -29,9 +30,9 @@ from splendor.server.protocol import (
     UndoOffered,
 )
 from splendor.server.ratings import level_key
-from splendor.server.table import DrawnCard, SeatState, Table
+from splendor.server.table import DrawnCard, Holding, SeatState, Table
 from splendor.server.table import Played as Move
-from splendor.server.wire import view_json
+from splendor.server.wire import Board
 
 Connected = Callable[[str], bool]
 
@@ -84,26 +85,28 @@ def _turn(moves: list[Move], eyes: int | None) -> Turn:
     )
 
 
-def _gained(was: EngineSeat, now: EngineSeat, own: bool) -> tuple[int | None, int | None]:
+def _gained(was: Holding, now: Holding, own: bool) -> tuple[int | None, int | None]:
     """The card a turn was about, where the receiver may know it, and the noble that came."""
-    card = next((c for c in now.bought if c not in was.bought), None)
-    for old, new in zip(was.reserved, now.reserved, strict=True):
-        if old is None and new is not None and (own or not new.blind):
-            card = new.card
-    return card, next((n for n in now.nobles if n not in was.nobles), None)
+    card = None
+    for tier, (before, after) in enumerate(zip(was.bought, now.bought, strict=True)):
+        if card is None and after & ~before:
+            card = FIRST[tier] + _lowest(after & ~before)
+    for slot, (old, new) in enumerate(zip(was.hand, now.hand, strict=True)):
+        if old == EMPTY != new and (own or not now.blind >> slot & 1):
+            card = new
+    came = now.guests & ~was.guests
+    return card, _lowest(came) if came else None
+
+
+def _lowest(bits: int) -> int:
+    return (bits & -bits).bit_length() - 1
 
 
 def view_for(table: Table, eyes: int | None) -> View | None:
     """The View through these eyes, already encoded (as bytes it is the same)."""
     if table.position is None:
         return None
-    return cast(View, view_json(table.position, eyes, table.rules))
-
-
-def _view(table: Table, eyes: int | None) -> View:
-    view = view_for(table, eyes)
-    assert view is not None
-    return view
+    return cast(View, Board(table.position, table.rules).view(eyes))
 
 
 def result_of(table: Table) -> Result | None:
@@ -185,6 +188,14 @@ class Change:
         self.row = row
         self.connected = connected
         self.first_seq = table.seq - sum(not isinstance(e, log.Spoke) for e in row.entries)
+        self._board: Board | None = None
+
+    def _view(self, eyes: int | None) -> View:
+        """The View through these eyes, already encoded; what all share is encoded once."""
+        if self._board is None:
+            assert self.table.position is not None
+            self._board = Board(self.table.position, self.table.rules)
+        return cast(View, self._board.view(eyes))
 
     def told(self, player: str | None) -> list[Event]:
         """The messages of this row for a person (None: a spectator without a seat), chat left
@@ -205,7 +216,7 @@ class Change:
                 return self._played(entry, seq, player, eyes)
             case log.Undid():
                 clocks = table.clock.shown(self.row.at)
-                return Undone(table.id, seq, entry.ply, _view(table, eyes), clocks)
+                return Undone(table.id, seq, entry.ply, self._view(eyes), clocks)
             case log.UndoAsked() | log.UndoAnswered():
                 return UndoOffered(table.id, seq, table.undo)
             case log.Rated() | log.Ended():
@@ -225,7 +236,7 @@ class Change:
             actions=entry.actions,
             drawn=drawn_for(eyes, table.moves[-1].drawn),
             at=self.row.at,
-            view=_view(table, eyes),
+            view=self._view(eyes),
             clocks=table.clock.shown(self.row.at),
             id=entry.id if player is not None and entry.player == player else None,
         )
@@ -235,4 +246,4 @@ class Change:
         result, reveal = result_of(table), reveal_of(table)
         assert result is not None and reveal is not None
         clocks = table.clock.shown(self.row.at)
-        return Over(table.id, seq, result, reveal, _view(table, eyes), clocks)
+        return Over(table.id, seq, result, reveal, self._view(eyes), clocks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import uvicorn
 from fastapi import FastAPI
 
+from splendor.server.frames import Frames
 from splendor.server.protocol import MAX_FRAME
 from splendor.server.settings import Settings
 
@@ -15,7 +16,7 @@ def configuration(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         app,
         host="0.0.0.0" if settings.lan and settings.host == "127.0.0.1" else settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        ws=Frames,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=15,

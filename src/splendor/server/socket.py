@@ -19,14 +19,17 @@ import msgspec
 import splendor
 from splendor.server import commands, protocol
 from splendor.server.client import Client
+from splendor.server.frames import EXTENSION, Frames
 from splendor.server.guard import Guard
 from splendor.server.house import House, Live, Propose, now_ms
 from splendor.server.limits import Bucket, Buckets
 from splendor.server.lobby import Lobby
+from splendor.server.log import AnyEntry
 from splendor.server.messages import seats_of
 from splendor.server.protocol import Ack, ClientMessage, Hello, Me, Pong, Refusal, decode
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.store import Person
+from splendor.server.table import Table
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -74,7 +77,8 @@ class Socket:
             return
         self._addresses[address] += 1
         try:
-            await self._serve(self._client(person, address), receive, send)
+            frames = scope["extensions"].get(EXTENSION)
+            await self._serve(self._client(person, address), frames, receive, send)
         finally:
             self._addresses[address] -= 1
             if not self._addresses[address]:
@@ -98,13 +102,17 @@ class Socket:
         bucket = Bucket(settings.messages_per_second, settings.message_burst, time.monotonic())
         return Client(person, address, bucket)
 
-    async def _serve(self, client: Client, receive: Receive, send: Send) -> None:
+    async def _serve(
+        self, client: Client, frames: Frames | None, receive: Receive, send: Send
+    ) -> None:
         client.muted = await self.house.store.mutes(client.id)
         await self.house.arrive(client)
         client.send(
             Hello(protocol.PROTOCOL_VERSION, splendor.__version__, now_ms(), self._me(client))
         )
-        client.write = partial(_at_once, send)
+        if frames is not None:
+            client.write = frames.write_text
+            frames.listener = partial(self._at_once, client)
         sender = asyncio.create_task(self._send_all(client, send))
         reader = asyncio.create_task(self._read_all(client, receive))
         try:
@@ -112,6 +120,8 @@ class Socket:
             # What is being carried out is finished, also for somebody who has just left.
             await asyncio.wait((reader,), timeout=PARTING)
         finally:
+            if frames is not None:
+                frames.listener = None
             self.house.depart(client)
             for task in (sender, reader):
                 task.cancel()
@@ -126,6 +136,7 @@ class Socket:
     async def _send_all(self, client: Client, send: Send) -> None:
         while (data := await client.next()) is not None:
             await send({"type": "websocket.send", "text": data.decode()})
+            client.sent()
         await send({"type": "websocket.close", "code": client.closing or 1000})
 
     async def _read_all(self, client: Client, receive: Receive) -> None:
@@ -134,7 +145,9 @@ class Socket:
             if event["type"] == "websocket.disconnect":
                 return
             if client.closing is None:
+                client.is_busy = True
                 await self.handle(client, event.get("text") or event.get("bytes") or b"")
+                client.is_busy = False
 
     # ------------------------------------------------------------ one message
 
@@ -152,6 +165,35 @@ class Socket:
             return
         self.house.metrics.received[type(message)].inc()
         await self._carry_out(client, message)
+
+    def _at_once(self, client: Client, frame: bytes) -> bool:
+        """A move at a table where nobody else is acting: nearly every message. It is begun where
+        it arrives; False if it is anything else, or refused, which `handle` sees to."""
+        try:
+            message: ClientMessage = decode(frame)
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            return False
+        if not isinstance(message, protocol.Play) or client.is_busy or client.closing is not None:
+            return False
+        live = self.house.tables.get(message.table)
+        if live is None:
+            return False
+        return client.bucket.take(time.monotonic()) and self._begin(client, live, message)
+
+    def _begin(self, client: Client, live: Live, m: protocol.Play) -> bool:
+        def propose(table: Table, now: int) -> list[AnyEntry]:
+            return commands.play(table, client.id, m, now, client.lag)
+
+        def done(stored: bool) -> None:
+            if not stored:  # another worker was first, or the database failed: the long way
+                self.house.spawn(self._carry_out(client, m))
+            elif client not in live.watchers:
+                client.send(Ack(m.id, m.table, live.table.seq))
+
+        begun = self.house.begin(live, propose, done)
+        if begun:
+            self.house.metrics.received[protocol.Play].inc()
+        return begun
 
     async def _carry_out(self, client: Client, message: ClientMessage) -> None:
         name: str | None = getattr(message, "id", None)
@@ -257,20 +299,6 @@ class Socket:
     async def _ping(self, client: Client, m: protocol.Ping) -> None:
         client.lag = int(m.rtt or 0)
         client.send(Pong(m.sent, now_ms()))
-
-
-def _at_once(send: Send, data: bytes) -> bool:
-    """Send without waiting: a `send` that finishes in its first step has written everything.
-    One that would wait is dropped before it wrote anything, and the queue takes over."""
-    sending = send({"type": "websocket.send", "text": data.decode()})
-    try:
-        sending.send(None)  # type: ignore[attr-defined]
-    except StopIteration:
-        return True
-    except Exception:
-        return True  # the client has just gone: its reader will notice
-    sending.close()  # type: ignore[attr-defined]
-    return False
 
 
 def clean_chat(text: str) -> str:

@@ -12,15 +12,18 @@ from typing import Any
 
 import msgspec
 
-from splendor.engine import Position, Rules, Seat
+from splendor.engine import Position, Rules
 from splendor.engine.dealer import Deal, commitment_of
 from splendor.engine.errors import IllegalMove
+from splendor.engine.position import tier_of_draw
+from splendor.engine.state import HAND_DRAW, NO_DRAW
 from splendor.server import log
 from splendor.server.clock import TableClock
 from splendor.server.log import AnyEntry, Place, Row
 from splendor.server.protocol import ChatLine, Options, RatingChange, TableState, UndoOffer
 
 CHAT_KEPT = 200
+TAKEN = ("person", "hotseat")  # seats that somebody sits on
 
 
 class SeatState(msgspec.Struct):
@@ -52,14 +55,24 @@ class DrawnCard(msgspec.Struct, frozen=True):
     owner: int | None
 
 
+class Holding(msgspec.Struct, frozen=True):
+    """The cards and nobles of a seat, as they are in the state: sets of cards by tier, the hand,
+    which of its places were reserved blind, and the set of nobles."""
+
+    bought: tuple[int, ...]
+    hand: tuple[int, ...]
+    blind: int
+    guests: int
+
+
 class Played(msgspec.Struct, frozen=True):
     """A stored move, what it uncovered, and its seat before and after."""
 
     entry: log.Moved
     at: int
     drawn: list[DrawnCard]
-    was: Seat
-    now: Seat
+    was: Holding
+    now: Holding
 
 
 class Table:
@@ -97,6 +110,8 @@ class Table:
         self.last_mover: dict[str, int] = {}
         self.standing: dict[str, float] = {}  # ratings at rated tables; told, not folded
         self._deal: Deal | None = None
+        self._seats_of: dict[str, list[int]] = {}
+        self._persons: list[str] = []
         self._done: set[tuple[str, str]] = set()
         self._ahead: dict[int, tuple[Position, list[DrawnCard]]] = {}
 
@@ -133,13 +148,7 @@ class Table:
 
     def seats_of(self, player: str | None) -> list[int]:
         """The seats that a person holds, also resigned ones."""
-        if player is None:
-            return []
-        return [
-            index
-            for index, seat in enumerate(self.seats)
-            if seat.place.player == player and seat.place.kind in ("person", "hotseat")
-        ]
+        return self._seats_of.get(player or "", [])
 
     def eyes(self, player: str | None) -> int | None:
         """The seat through which a person sees the table; None for a spectator.
@@ -180,10 +189,22 @@ class Table:
             yield position
 
     def persons(self) -> list[str]:
-        """Everybody who holds a seat, once."""
-        kinds = ("person", "hotseat", "invited")
-        names = (s.place.player for s in self.seats if s.place.kind in kinds)
-        return list(dict.fromkeys(name for name in names if name))
+        """Everybody who holds a seat or is invited to one, once."""
+        return self._persons
+
+    def _reseat(self, seats: list[SeatState]) -> None:
+        """Who sits where is asked at every move, and changes only here."""
+        self.seats, self._seats_of = seats, {}
+        for index, place in enumerate(seat.place for seat in seats):
+            if place.player and place.kind in TAKEN:
+                self._seats_of.setdefault(place.player, []).append(index)
+        invited = (s.place.player for s in seats if s.place.kind in (*TAKEN, "invited"))
+        self._persons = list(dict.fromkeys(name for name in invited if name))
+
+    def _place(self, index: int, place: Place) -> None:
+        seats = [*self.seats]
+        seats[index] = SeatState(place)
+        self._reseat(seats)
 
     # ------------------------------------------------------------ folds
 
@@ -192,19 +213,19 @@ class Table:
         self.rules, self.options = entry.rules, entry.options
         self.seed = bytes.fromhex(entry.seed)
         self.commitment = commitment_of(self.seed) if self.seed else ""
-        self.seats = [SeatState(place) for place in entry.places]
+        self._reseat([SeatState(place) for place in entry.places])
         self.clock = TableClock(entry.options.clock, len(entry.places))
         self.previous, self.start_text = entry.previous, entry.position
         self.created = at
 
     def _sat(self, entry: log.Sat, at: int) -> None:
-        self.seats[entry.seat] = SeatState(entry.place)
+        self._place(entry.seat, entry.place)
 
     def _left(self, entry: log.Left, at: int) -> None:
-        self.seats[entry.seat] = SeatState(Place("open"))
+        self._place(entry.seat, Place("open"))
 
     def _started(self, entry: log.Started, at: int) -> None:
-        self.seats = [self.seats[place] for place in entry.order]
+        self._reseat([self.seats[place] for place in entry.order])
         self.nonces = entry.nonces
         self.opening = entry.draws
         self.position = next(self.positions())
@@ -213,18 +234,19 @@ class Table:
 
     def _moved(self, entry: log.Moved, at: int) -> None:
         assert self.position is not None
-        was = self.position.seat(entry.seat)
+        seat, was = entry.seat, holding(self.position, entry.seat)
         after, drawn = self._ahead.get(id(entry)) or outcome_of(self.position, entry)
         # Without its past: a thousand games of remembered positions would fill the memory.
         self.position = after.forget()
-        self.moves.append(Played(entry, at, drawn, was, self.position.seat(entry.seat)))
+        self.moves.append(Played(entry, at, drawn, was, holding(self.position, seat)))
         self.undo = None
         self._remember(entry)
-        player = self.seats[entry.seat].place.player
+        player = self.seats[seat].place.player
         if player is not None:
-            self.last_mover[player] = entry.seat
-        self.clock.charge(entry.seat, entry.spent, after.turn != entry.seat or after.is_over)
-        self.clock.run(None if after.is_over else after.turn, at)
+            self.last_mover[player] = seat
+        turn = None if after.is_over else after.turn
+        self.clock.charge(seat, entry.spent, turn != seat)
+        self.clock.run(turn, at)
 
     def _resigned(self, entry: log.Resigned, at: int) -> None:
         self.seats[entry.seat].resigned = True
@@ -326,18 +348,21 @@ def advance(
         if position.turn != mover:
             raise IllegalMove("the turn is over")
         position = position.play(action)
-        while position.pending is not None:
+        while (pend := position.pend) != NO_DRAW:
             card = draw(position)
-            drawn.append(drawn_card(position, card, mover))
+            drawn.append(drawn_card(pend, card, mover))
             position = position.reveal(card)
     return position, drawn
 
 
-def drawn_card(position: Position, card: int, mover: int) -> DrawnCard:
-    """The pending draw of a position, filled by a card."""
-    pending = position.pending
-    assert pending is not None
-    if pending.place[0] == "h":
-        return DrawnCard(pending.tier, None, card, mover)
-    place = (pending.tier - 1) * 4 + "abcd".index(pending.place[1])
-    return DrawnCard(pending.tier, place, card, None)
+def drawn_card(pend: int, card: int, mover: int) -> DrawnCard:
+    """A pending draw, filled by a card."""
+    if pend < HAND_DRAW:
+        return DrawnCard(tier_of_draw(pend), pend, card, None)
+    return DrawnCard(tier_of_draw(pend), None, card, mover)
+
+
+def holding(position: Position, seat: int) -> Holding:
+    """What a seat has of cards and nobles."""
+    f, own = position.fields, slice(3 * seat, 3 * seat + 3)
+    return Holding(f["bought"][own], f["hand"][own], f["blind"][seat], f["guests"][seat])

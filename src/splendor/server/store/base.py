@@ -1,6 +1,6 @@
 """What both databases can do, written once.
 
-A backend brings three things: `append` (the hot path, by group commit), `fetch` (a read) and
+A backend brings three things: `submit` (the hot path, by group commit), `fetch` (a read) and
 `run` (several statements as one transaction). A transaction is written as a generator that yields
 (SQL, arguments) and is handed the rows, so the same steps serve a driver that blocks in its own
 thread and one that awaits. SQL has `?` for arguments and keeps to what both databases read alike.
@@ -8,6 +8,7 @@ thread and one that awaits. SQL has `?` for arguments and keeps to what both dat
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Generator, Sequence
@@ -76,6 +77,7 @@ class Contender(msgspec.Struct, frozen=True):
 
 
 Rater = Callable[[list[Standing | None], list[Contender]], list[Standing]]
+Stored = Callable[[BaseException | None], None]
 Wake = Callable[[str, int], Awaitable[None]]
 Hear = Callable[[str], Awaitable[None]]
 
@@ -124,8 +126,24 @@ class Store(ABC):
     async def close(self) -> None: ...
 
     @abstractmethod
+    def submit(self, table: str, row: Row, index: Index | None, stored: Stored) -> None:
+        """Store a row. `stored` is called by the event loop once it is on disk, or with what
+        went wrong: Conflict if that number is taken."""
+
     async def append(self, table: str, row: Row, index: Index | None = None) -> None:
         """Store a row; returns when it is on disk. Raises Conflict if that number is taken."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def stored(error: BaseException | None) -> None:
+            if future.done():  # the asker gave up waiting
+                return
+            if error is None:
+                future.set_result(None)
+            else:
+                future.set_exception(error)
+
+        self.submit(table, row, index, stored)
+        await future
 
     @abstractmethod
     async def fetch(self, sql: str, *values: Value) -> Rows: ...

@@ -25,6 +25,7 @@ from splendor.server.store.base import (
     Rows,
     Steps,
     Store,
+    Stored,
     Value,
     Wake,
     index_steps,
@@ -48,7 +49,7 @@ log = logging.getLogger(__name__)
 class Pending(msgspec.Struct):
     """A row that waits to be stored."""
 
-    future: asyncio.Future[None]
+    stored: Stored
     table: str
     row: Row
     index: Index | None
@@ -91,11 +92,9 @@ class PostgresStore(Store):
             await self._listener.close()
         await self._pool.close()
 
-    async def append(self, table: str, row: Row, index: Index | None = None) -> None:
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._pending.append(Pending(future, table, row, index))
+    def submit(self, table: str, row: Row, index: Index | None, stored: Stored) -> None:
+        self._pending.append(Pending(stored, table, row, index))
         self._wanted.set()
-        await future
 
     async def fetch(self, sql: str, *values: Value) -> Rows:
         found: Rows = await self._pool.fetch(numbered(sql), *values)
@@ -123,16 +122,10 @@ class PostgresStore(Store):
                 stored = await self._insert(connection, batch)
         except Exception as error:
             for job in batch:
-                if not job.future.done():
-                    job.future.set_exception(error)
+                job.stored(error)
             return
         for job in batch:
-            if job.future.done():
-                continue
-            if job.table in stored:
-                job.future.set_result(None)
-            else:
-                job.future.set_exception(Conflict())
+            job.stored(None if job.table in stored else Conflict())
 
     async def _insert(self, connection: Any, batch: list[Pending]) -> set[str]:
         # A table has at most one append under way, so a batch names it at most once.

@@ -11,26 +11,43 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import groupby
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import msgspec
 
 from splendor.server.log import Row, to_bytes
-from splendor.server.store.base import Conflict, Index, Rows, Steps, Store, Value, index_steps
+from splendor.server.store.base import (
+    Conflict,
+    Index,
+    Rows,
+    Steps,
+    Store,
+    Stored,
+    Value,
+    index_steps,
+)
 
 T = TypeVar("T")
-MAX_BATCH = 256
-
-_INSERT = "INSERT INTO log (table_id, n, at, data) VALUES (?, ?, ?, ?)"
+MAX_BATCH = 512
+Entry = tuple[str, int, int, str]
+# So many rows with one statement: between two statements the writer waits for the interpreter.
+SIZES = (64, 16, 4, 1)
+_INSERTS = {
+    size: "INSERT INTO log (table_id, n, at, data) VALUES " + ", ".join(["(?, ?, ?, ?)"] * size)
+    for size in SIZES
+}
 
 
 class Job(msgspec.Struct):
-    """Something for the writer to do, and who waits for it."""
+    """Something for the writer to do: a row to append, or any other work. `done` is called by
+    the event loop."""
 
-    future: asyncio.Future[Any]
-    work: Callable[[sqlite3.Connection], Any]
+    done: Callable[[Job], None]
+    row: Entry | None = None
+    work: Callable[[sqlite3.Connection], Any] | None = None
     result: Any = None
     error: BaseException | None = None
 
@@ -42,7 +59,9 @@ class SqliteStore(Store):
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Job]] = SimpleQueue()
+        self._waiting: list[Job] = []
+        self._is_idle = True
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
         self._read: sqlite3.Connection | None = None
         self._writer: threading.Thread | None = None
@@ -60,23 +79,30 @@ class SqliteStore(Store):
         if self._read is not None:
             await self._loop.run_in_executor(self._reader, self._read.close)
         self._reader.shutdown()
-        self._queue.put(None)
+        while not self._is_idle:
+            await asyncio.sleep(0.001)
+        self._queue.put([])
         if self._writer is not None:
             await self._loop.run_in_executor(None, self._writer.join)
 
-    async def append(self, table: str, row: Row, index: Index | None = None) -> None:
-        values = (table, row.n, row.at, to_bytes(row.entries).decode())
+    def submit(self, table: str, row: Row, index: Index | None, stored: Stored) -> None:
+        entry = (table, row.n, row.at, to_bytes(row.entries).decode())
+
+        def done(job: Job) -> None:
+            stored(job.error)
+
+        if index is None:
+            self._submit(Job(done, entry))
+            return
 
         def work(connection: sqlite3.Connection) -> None:
             try:
-                connection.execute(_INSERT, values)
-                if index is not None:
-                    _walk(connection, index_steps(table, index))
+                connection.execute(_INSERTS[1], entry)
+                _walk(connection, index_steps(table, index))
             except sqlite3.IntegrityError:
                 raise Conflict from None
 
-        # A lone insert cannot half happen; more than one statement needs a savepoint.
-        await self._submit(work if index is None else _saved(work))
+        self._submit(Job(done, work=_saved(work)))
 
     async def fetch(self, sql: str, *values: Value) -> Rows:
         def work() -> Rows:
@@ -86,13 +112,39 @@ class SqliteStore(Store):
         return await self._loop.run_in_executor(self._reader, work)
 
     async def run(self, steps: Steps[T]) -> T:
-        result: T = await self._submit(_saved(lambda connection: _walk(connection, steps)))
-        return result
+        future: asyncio.Future[T] = self._loop.create_future()
 
-    async def _submit(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
-        future: asyncio.Future[Any] = self._loop.create_future()
-        self._queue.put(Job(future, work))
+        def done(job: Job) -> None:
+            if future.done():  # the asker gave up waiting
+                return
+            if job.error is None:
+                future.set_result(job.result)
+            else:
+                future.set_exception(job.error)
+
+        self._submit(Job(done, work=_saved(lambda connection: _walk(connection, steps))))
         return await future
+
+    # ------------------------------------------------------------ handing over
+
+    def _submit(self, job: Job) -> None:
+        """The writer gets everything that one turn of the loop brings at once: waking it for
+        each would cost more than the work."""
+        self._waiting.append(job)
+        if self._is_idle:
+            self._is_idle = False
+            self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        batch, self._waiting = self._waiting[:MAX_BATCH], self._waiting[MAX_BATCH:]
+        self._is_idle = not batch
+        if batch:
+            self._queue.put(batch)
+
+    def _answer(self, batch: list[Job]) -> None:
+        self._hand_over()
+        for job in batch:
+            job.done(job)
 
     # ------------------------------------------------------------ the writer's thread
 
@@ -113,33 +165,21 @@ class SqliteStore(Store):
             self._loop.call_soon_threadsafe(ready.set_exception, error)
             return
         self._loop.call_soon_threadsafe(ready.set_result, None)
-        while batch := self._batch():
+        while batch := self._queue.get():
             _commit(connection, batch)
-            self._loop.call_soon_threadsafe(_answer, batch)
+            self._loop.call_soon_threadsafe(self._answer, batch)
         connection.close()
-
-    def _batch(self) -> list[Job]:
-        """Everything that waits, at most MAX_BATCH; empty when it is time to stop."""
-        job = self._queue.get()
-        batch: list[Job] = []
-        while job is not None:
-            batch.append(job)
-            if len(batch) == MAX_BATCH:
-                break
-            try:
-                job = self._queue.get_nowait()
-            except Empty:
-                break
-            if job is None:
-                self._queue.put(None)
-        return batch
 
 
 def _commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
     try:
         connection.execute("BEGIN IMMEDIATE")
-        for job in batch:
-            _perform(connection, job)
+        for is_work, jobs in groupby(batch, lambda job: job.work is not None):
+            if is_work:
+                for job in jobs:
+                    _perform(connection, job)
+            else:
+                _insert(connection, list(jobs))
         connection.execute("COMMIT")
     except sqlite3.Error as error:
         if connection.in_transaction:
@@ -149,10 +189,32 @@ def _commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
 
 
 def _perform(connection: sqlite3.Connection, job: Job) -> None:
+    assert job.work is not None
     try:
         job.result = job.work(connection)
     except Exception as error:
         job.error = error
+
+
+def _insert(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Append rows, as many at a time as there are."""
+    start = 0
+    while start < len(jobs):
+        size = next(size for size in SIZES if size <= len(jobs) - start)
+        some = jobs[start : start + size]
+        try:
+            connection.execute(_INSERTS[size], [v for job in some for v in job.row or ()])
+        except sqlite3.IntegrityError:  # a statement that fails has done nothing
+            _insert_each(connection, some)
+        start += size
+
+
+def _insert_each(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    for job in jobs:
+        try:
+            connection.execute(_INSERTS[1], job.row or ())
+        except sqlite3.IntegrityError:
+            job.error = Conflict()
 
 
 def _saved(work: Callable[[sqlite3.Connection], T]) -> Callable[[sqlite3.Connection], T]:
@@ -180,13 +242,3 @@ def _walk(connection: sqlite3.Connection, steps: Steps[T]) -> T:
             rows = connection.execute(sql, values).fetchall()
     except StopIteration as stop:
         return stop.value  # type: ignore[no-any-return]
-
-
-def _answer(batch: list[Job]) -> None:
-    for job in batch:
-        if job.future.done():  # the asker gave up waiting
-            continue
-        if job.error is not None:
-            job.future.set_exception(job.error)
-        else:
-            job.future.set_result(job.result)
