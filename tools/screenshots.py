@@ -1,12 +1,14 @@
 """Take pictures of every page: laptop and phone, light and dark, English and others.
 
     make screenshots
+    python tools/screenshots.py [--to FOLDER] [NAME | NAME-SCREEN-THEME ...]
 
 Runs a server of its own with an empty database, so that the pictures are the same on every
 machine. They go to docs/images; only those that the README and the documentation show are kept
 in git.
 """
 
+import argparse
 import os
 import socket
 import subprocess
@@ -47,53 +49,84 @@ TIE = (
 )
 
 
-def sit(position: str, seat: int = 0) -> Callable[[Page], None]:
+BOT = {"kind": "bot", "level": "apprentice"}
+ME = {"kind": "person"}
+CHOICE = (
+    "2 1.1.action.0 234443 1g7,1b1,1g1,1r7/2w6,2b6,2g6,2k6/3w4,3b3,3g3,3k3 n1,n3,n6 "
+    "210002:-:-,-,-:- 000000:-:-,-,-:-"
+)
+
+Prepare = Callable[[Page], None]
+
+
+def open_table(page: Page, **table: object) -> None:
+    """Ask for a table by the API and go there."""
+    created = page.evaluate(
+        """async (body) => {
+            const headers = { 'Content-Type': 'application/json' }
+            body = JSON.stringify(body)
+            const answer = await fetch('/api/tables', { method: 'POST', headers, body })
+            return await answer.json()
+        }""",
+        table,
+    )
+    page.goto(f"/table/{created['table']}")
+
+
+def sit(position: str, seat: int = 0) -> Prepare:
     """Start from a position, against bots."""
-    seats: list[dict[str, str]] = [
-        {"kind": "bot", "level": "apprentice"} for _ in range(int(position[0]))
-    ]
-    seats[seat] = {"kind": "person"}
+    seats = [BOT] * int(position[0])
+    seats[seat] = ME
 
     def prepare(page: Page) -> None:
-        table = page.evaluate(
-            """async (body) => {
-                const headers = { 'Content-Type': 'application/json' }
-                body = JSON.stringify(body)
-                const answer = await fetch('/api/tables', { method: 'POST', headers, body })
-                return (await answer.json()).table
-            }""",
-            {"seats": seats, "position": position, "options": {"shuffle": False}},
-        )
-        page.goto(f"/table/{table}")
+        open_table(page, seats=seats, position=position, options={"shuffle": False})
         page.wait_for_selector(".board[data-mine='true']")
 
     return prepare
 
 
-def visit(path: str) -> Callable[[Page], None]:
+def deal(players: int) -> Prepare:
     def prepare(page: Page) -> None:
-        page.goto(path)
-        page.wait_for_selector("h1")
+        open_table(page, seats=[ME, *[BOT] * (players - 1)])
+        page.wait_for_selector(".board[data-mine='true']")
 
     return prepare
 
 
-def card(page: Page) -> None:
+def visit(path: str, wait: str = "h1") -> Prepare:
+    def prepare(page: Page) -> None:
+        page.goto(path)
+        page.wait_for_selector(wait)
+
+    return prepare
+
+
+def press(first: Prepare, *selectors: str) -> Prepare:
+    """Something that shows after a few clicks."""
+
+    def prepare(page: Page) -> None:
+        first(page)
+        for selector in selectors:
+            page.click(selector)
+
+    return prepare
+
+
+def hover(page: Page) -> None:
     sit(DUEL)(page)
-    page.click("[data-anchor='market-1'] button")
+    page.hover("[data-anchor='market-5'] button")
+    page.wait_for_timeout(700)
 
 
-def returns(page: Page) -> None:
-    sit(FULL)(page)
-    for colour in (0, 1, 2):
-        page.click(f"[data-anchor='bank-{colour}']")
+def waiting(page: Page) -> None:
+    open_table(page, seats=[ME, {"kind": "open"}, BOT])
+    page.wait_for_selector("h1")
 
 
-def nobles(page: Page) -> None:
-    sit(NOBLES)(page)
-    page.click("[data-anchor='market-0'] button")
-    page.click("[data-testid='buy']")
-    page.wait_for_selector("dialog .pick")
+def hand_over(page: Page) -> None:
+    seats = [{"kind": "hotseat", "name": "Ana"}, {"kind": "hotseat", "name": "Ben"}]
+    open_table(page, seats=seats, options={"shuffle": False})
+    page.wait_for_selector("dialog [data-testid='ready']")
 
 
 def end(page: Page) -> None:
@@ -109,29 +142,80 @@ def replay(page: Page) -> None:
     page.wait_for_selector(".board")
 
 
-SHOTS: dict[str, Callable[[Page], None]] = {
+def busy_house(path: str) -> Prepare:
+    """After a finished rated game, with another one going on and one that waits."""
+
+    def prepare(page: Page) -> None:
+        open_table(page, seats=[ME, BOT], options={"rated": True})
+        page.wait_for_selector(".board[data-mine='true']")
+        page.locator("header button").last.click()
+        page.click("dialog .danger")
+        page.click("dialog .danger")
+        page.wait_for_selector("dialog table")
+        deal(3)(page)
+        open_table(page, seats=[ME, {"kind": "open"}, BOT], options={"visibility": "public"})
+        page.wait_for_selector("h1")
+        page.goto(path)
+        page.wait_for_selector(".page li, .page td")
+
+    return prepare
+
+
+def profile(page: Page) -> None:
+    busy_house("/leaderboard")(page)
+    me = page.evaluate("fetch('/api/me').then((r) => r.json())")
+    page.goto(f"/player/{me['id']}")
+    page.wait_for_selector("td")
+
+
+def offline(page: Page) -> None:
+    visit("/lobby")(page)
+    page.context.set_offline(True)
+    page.wait_for_selector(".offline")
+
+
+SHOTS: dict[str, Prepare] = {
     "home": visit("/"),
     "table": sit(DUEL),
+    "three": deal(3),
     "crowd": sit(CROWD),
-    "card": card,
-    "returns": returns,
-    "nobles": nobles,
+    "card": press(sit(DUEL), "[data-anchor='market-1'] button"),
+    "deck": press(sit(DUEL), "[data-anchor='deck-2']"),
+    "hover": hover,
+    "pay": press(sit(CHOICE), "[data-anchor='market-0'] button", "[data-testid='choose']"),
+    "returns": press(sit(FULL), *(f"[data-anchor='bank-{c}']" for c in (0, 1, 2))),
+    "nobles": press(
+        sit(NOBLES), "[data-anchor='market-0'] button", "[data-testid='buy']", "dialog h2"
+    ),
+    "menu": press(sit(DUEL), "header button:last-of-type"),
+    "handover": hand_over,
     "end": end,
     "replay": replay,
-    "learn": visit("/learn"),
-    "rules": visit("/rules"),
-    "lobby": visit("/lobby"),
+    "learn": visit("/learn", ".board"),
+    "rules": visit("/rules", "dl"),
+    "waiting": waiting,
+    "lobby": busy_house("/lobby"),
+    "lobby-empty": visit("/lobby"),
     "new": visit("/new"),
-    "games": visit("/games"),
-    "leaderboard": visit("/leaderboard"),
+    "games": busy_house("/games"),
+    "games-empty": visit("/games"),
+    "leaderboard": busy_house("/leaderboard"),
+    "profile": profile,
     "settings": visit("/settings"),
     "about": visit("/about"),
+    "recover": visit("/recover#none"),
+    "lost": visit("/nowhere"),
+    "missing": visit("/table/none"),
+    "offline": offline,
 }
 # name, screen, theme, language
 THEMES = ("dark", "light")
 SERIES = [(name, screen, theme, "en") for name in SHOTS for screen in SCREENS for theme in THEMES]
 SERIES += [
-    (name, "laptop", "light", tongue) for name in ("home", "table") for tongue in ("el", "fr")
+    (name, screen, "light", tongue)
+    for name in ("home", "table", "card", "new", "end")
+    for screen in SCREENS
+    for tongue in ("el", "fr")
 ]
 
 
@@ -166,9 +250,16 @@ def served() -> Iterator[str]:
             server.wait()
 
 
-def shoot(
-    browser: Browser, address: str, name: str, screen: str, theme: str, language: str
-) -> None:
+Shot = tuple[str, str, str, str]
+
+
+def title(shot: Shot) -> str:
+    name, screen, theme, language = shot
+    return f"{name}-{screen}-{theme}" + ("" if language == "en" else f"-{language}")
+
+
+def shoot(browser: Browser, address: str, folder: Path, shot: Shot) -> None:
+    name, screen, theme, language = shot
     width, height, scale = SCREENS[screen]
     context = browser.new_context(
         base_url=address,
@@ -187,23 +278,25 @@ def shoot(
     )
     SHOTS[name](page)
     page.wait_for_timeout(400)
-    tongue = "" if language == "en" else f"-{language}"
     # pictures of drawings: half the size of PNG, and nobody can tell
-    path = IMAGES / f"{name}-{screen}-{theme}{tongue}.jpg"
-    page.screenshot(path=path, type="jpeg", quality=88)
+    page.screenshot(path=folder / f"{title(shot)}.jpg", type="jpeg", quality=88)
     context.close()
 
 
-def main(wanted: list[str]) -> int:
-    IMAGES.mkdir(parents=True, exist_ok=True)
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("names", nargs="*", help="shots by name, or by the name of their file")
+    parser.add_argument("--to", type=Path, default=IMAGES, help="folder for the pictures")
+    asked = parser.parse_args()
+    asked.to.mkdir(parents=True, exist_ok=True)
+    wanted = [s for s in SERIES if not asked.names or {s[0], title(s)} & set(asked.names)]
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find())
-        for name, screen, theme, language in SERIES:
-            if not wanted or name in wanted:
-                shoot(browser, address, name, screen, theme, language)
+        for shot in wanted:
+            shoot(browser, address, asked.to, shot)
         browser.close()
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -226,7 +226,7 @@ def test_replay_steps_shares_exports_proves_and_goes_on(open_page: Open) -> None
     page.get_by_role("button", name="Replay").click()
     page.wait_for_url(re.compile("/game/"))
     page.get_by_role("button", name="To the start").click()
-    expect(page.get_by_text("The table is laid.")).to_be_visible()
+    expect(page.get_by_text("The table is set.")).to_be_visible()
     for _ in range(4):
         page.get_by_test_id("step").click()
     assert page.url.endswith("#4")

@@ -57,7 +57,7 @@ def test_two_nobles_at_once_are_a_choice(open_page: Open) -> None:
     player.page.get_by_role("button", name="The Spice Merchant").click()
     player.wait_for_turn()
     expect(player.page.locator(".panel.mine, .strip").first).to_contain_text("3 points")
-    expect(player.page.get_by_text("welcomes The Spice Merchant")).to_be_attached()
+    expect(player.page.get_by_text("welcoming The Spice Merchant")).to_be_attached()
 
 
 def test_who_can_do_nothing_passes(open_page: Open) -> None:

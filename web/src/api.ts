@@ -51,7 +51,7 @@ export const api = {
   newToken: (name: string) => call<Token>('POST', '/me/tokens', { name }),
   dropToken: (id: string) => call<Done>('DELETE', `/me/tokens/${seg(id)}`),
   feed: () => call<FeedLink>('POST', '/me/feed'),
-  games: (state: 'playing' | 'over' | '', before: number | null = null) =>
+  games: (state: 'waiting' | 'playing' | 'over' | '', before: number | null = null) =>
     call<GameList>('GET', `/me/games?limit=20${state ? `&state=${state}` : ''}${before === null ? '' : `&before=${before}`}`),
   house: () => call<House>('GET', '/house'),
   deal: () => call<DealOffer>('POST', '/deals'),

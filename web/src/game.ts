@@ -152,8 +152,9 @@ export const tokenCount = (seat: SeatView) => sum(seat.tokens)
 export function mySeat(view: View): SeatView | null {
   return view.seat === null ? null : (view.seats[view.seat] ?? null)
 }
+/** A moment of the past (phase `past`) is only there to be looked at. */
 export const isMyTurn = (view: View) =>
-  view.seat !== null && view.seat === view.turn && view.phase !== 'over'
+  view.seat !== null && view.seat === view.turn && view.phase !== 'over' && view.phase !== 'past'
 
 /** How many tokens would have to go back after taking these. */
 export function surplus(view: View, seat: SeatView, gained: number): number {
@@ -167,6 +168,11 @@ export function price(card: Card, seat: SeatView): number[] {
 /** What is still missing in each colour, before gold helps. */
 export function missing(card: Card, seat: SeatView): number[] {
   return price(card, seat).map((n, c) => Math.max(0, n - (seat.tokens[c] ?? 0)))
+}
+
+/** How many tokens a purchase lacks, gold counted. */
+export function shortOf(card: Card, seat: SeatView): number {
+  return Math.max(0, sum(missing(card, seat)) - (seat.tokens[GOLD] ?? 0))
 }
 
 export type Reach = 'free' | 'yes' | 'gold' | 'no'

@@ -78,3 +78,12 @@ export const list = (items: string[]) =>
   new Intl.ListFormat(current.locale, { type: 'conjunction' }).format(items)
 export const date = (ms: number) =>
   new Intl.DateTimeFormat(current.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]]
+/** "5 minutes ago"; after a week, the date. */
+export function ago(ms: number, now = Date.now()): string {
+  const past = Math.max(0, now - ms)
+  if (past > 7 * 86_400_000) return date(ms)
+  const [unit, size] = STEPS.find(([, length]) => past >= length) ?? ['minute', 60_000]
+  return new Intl.RelativeTimeFormat(current.locale, { numeric: 'auto' }).format(-Math.floor(past / size), unit)
+}

@@ -4,9 +4,10 @@ import './app.css'
 import { speak } from './i18n.svelte.ts'
 import { live } from './live.svelte.ts'
 import { followLinks } from './route.svelte.ts'
-import { applyTheme, chosenLocale } from './settings.svelte.ts'
+import { applyMotion, applyTheme, chosenLocale } from './settings.svelte.ts'
 
 applyTheme()
+applyMotion()
 matchMedia('(prefers-color-scheme: light)').addEventListener('change', applyTheme)
 followLinks()
 void live.start()

@@ -66,6 +66,9 @@ export function applyTheme(): void {
   const theme = settings.theme === 'auto' ? (prefersLight() ? 'light' : 'dark') : settings.theme
   document.documentElement.dataset['theme'] = theme
 }
+export function applyMotion(): void {
+  document.documentElement.dataset['motion'] = settings.speed
+}
 
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 /** A factor on every duration; 0 means no motion at all. */

@@ -15,6 +15,8 @@ export interface TableModel {
   seats: Seat[]
   mine: number[]
   view: View | null
+  /** The table before the first turn, if this device saw it. */
+  first: View | null
   log: Turn[]
   clocks: Clocks
   /** This device's time when `clocks` arrived. */
@@ -53,9 +55,10 @@ export function told(turn: Omit<Turn, 'card' | 'noble'>, before: View, after: Vi
   return { ...turn, card: cardOfTurn(before, after, turn.seat), noble: newIn(was, is) }
 }
 
-function fromSnapshot(m: TableSnapshot, heard: number): TableModel {
+function fromSnapshot(m: TableSnapshot, heard: number, known: TableModel | null): TableModel {
   const { t: _, table, created: __, ...rest } = m
-  return { ...rest, id: table, heard, gap: false }
+  const first = m.log.length === 0 ? m.view : known?.id === table ? known.first : null
+  return { ...rest, id: table, first, heard, gap: false }
 }
 
 type Played = Extract<ServerMessage, { t: 'played' }>
@@ -108,7 +111,7 @@ function step(model: TableModel, m: ServerMessage, heard: number): TableModel {
 
 /** The table after a message; `heard` is this device's time when it came. */
 export function reduce(model: TableModel | null, m: ServerMessage, heard: number): TableModel | null {
-  if (m.t === 'table') return fromSnapshot(m, heard)
+  if (m.t === 'table') return fromSnapshot(m, heard, model)
   if (!model || !('table' in m) || m.table !== model.id) return model
   switch (m.t) {
     case 'current':

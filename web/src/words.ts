@@ -3,7 +3,7 @@
 import { cardOf, type Card, type Colour, LETTERS, nobleOf } from './cards.ts'
 import { deed, type Place, placeName } from './game.ts'
 import { type Args, list, t } from './i18n.svelte.ts'
-import type { Turn } from './protocol.gen.ts'
+import type { SeatView, Turn } from './protocol.gen.ts'
 
 export type Piece =
   | { kind: 'text'; text: string }
@@ -24,6 +24,12 @@ export function tally(colours: readonly Colour[]): number[] {
   const counts = [0, 0, 0, 0, 0, 0]
   for (const c of colours) counts[c] = (counts[c] ?? 0) + 1
   return counts
+}
+
+/** "sapphire: 2 tokens, 1 bonus" */
+export function holdingText(seat: SeatView, c: Colour): string {
+  const tokens = seat.tokens[c] ?? 0
+  return c < 5 ? t('holding', { gem: gemName(c), tokens, bonuses: seat.bonuses[c] ?? 0 }) : t('holding-gold', { tokens })
 }
 
 export function cardText(card: Card): string {

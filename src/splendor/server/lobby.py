@@ -65,6 +65,7 @@ class Lobby:
         await self._check_limits(person, now)
         places = [self._place(person, seat, form.nonce) for seat in form.seats]
         self._check_places(places, form.options)
+        places = [await self._named(place) for place in places]
         rules = rules_of(len(places), form.rules)
         if form.position is not None:
             rules = self._check_position(form, places)
@@ -115,6 +116,13 @@ class Lobby:
                 return Place("invited", player=seat.player)
             case "open":
                 return Place("open")
+
+    async def _named(self, place: Place) -> Place:
+        """A seat kept for somebody says for whom; a guest who never played has no name yet."""
+        if place.kind != "invited" or place.player is None:
+            return place
+        guest = await self.house.store.person(place.player)
+        return Place("invited", guest.name, guest.id) if guest else place
 
     def check_level(self, level: str | None) -> None:
         if level not in self.house.levels:

@@ -43,10 +43,14 @@ noble-7 = Η Ποιήτρια
 noble-8 = Ο Κουρσάρος
 noble-9 = Η Κυρά του Αρχοντικού
 noble-10 = Ο Άρχοντας των Καραβανιών
-noble-about = { $name }, { $points } πόντοι, ζητά σε μπόνους { $cost }
+noble-about = { $name }, { $points ->
+    [one] { $points } πόντος
+   *[other] { $points } πόντοι
+}, ζητά σε μπόνους { $cost }
 noble-gone = Ο ευγενής αυτής της θέσης έφυγε
 noble-choose = Περισσότεροι ευγενείς θέλουν να σε επισκεφτούν: διάλεξε έναν
 noble-choose-why = Σε κάθε σειρά έρχεται μόνο ένας. Κάποιος άλλος μπορεί να έρθει στο τέλος μιας επόμενης σειράς σου.
+noble-lacks = Μπόνους που σου λείπουν
 card-about = Επίπεδο { $tier }, μπόνους: { $gem }, { $points ->
     [one] { $points } πόντος
    *[other] { $points } πόντοι
@@ -64,7 +68,7 @@ deck-left = { $n ->
     [one] απομένει { $n } κάρτα
    *[other] απομένουν { $n } κάρτες
 }
-deck-blind = Αποθήκευσε την πάνω κάρτα χωρίς να τη δεις πρώτα. Μόνο εσύ θα την ξέρεις.
+deck-blind = Αποθήκευσε κλειστή την πάνω κάρτα. Μόνο εσύ θα τη δεις.
 tier = Επίπεδο { $tier }
 nobles = Ευγενείς
 slot-empty = Κενή θέση
@@ -117,14 +121,15 @@ clock-days = { $days } ημ. { $hours } ώρ.
 status-your-turn = Η σειρά σου
 status-turn = Σειρά: { $name }
 status-thinking = { $name } σκέφτεται…
+status-thinking-long = { $name } σκέφτεται… { $n } δευτ.
 status-over = Τέλος παιχνιδιού
 watching = Παρακολουθείς την παρτίδα.
 final-round = { $n ->
     [one] Τελευταίος γύρος: ακόμη { $n }
    *[other] Τελευταίος γύρος: ακόμη { $n }
 }
-do-choose = Διάλεξε πετράδια ή κάρτα
-do-choose-tokens = Διάλεξε πετράδια
+do-choose = Διάλεξε δείκτες ή κάρτα
+do-choose-tokens = Διάλεξε δείκτες
 do-more = { $n ->
     [one] Διάλεξε ακόμη { $n }
    *[other] Διάλεξε ακόμη { $n }
@@ -163,6 +168,7 @@ decline = Διαφωνώ
 
 ## A card opened
 price-after = Τιμή με τα μπόνους σου
+cost = Κόστος
 you-pay = Πληρώνεις
 still-missing = Σου λείπουν ακόμη
 free = τίποτα
@@ -188,16 +194,20 @@ log-empty = Η πρώτη κίνηση δεν έχει γίνει ακόμη.
 log-take = { $name } παίρνει { $gems }
 log-buy = { $name } αγοράζει { $card }
 log-reserve = { $name } αποθηκεύει { $card }
-log-reserve-blind = { $name } αποθηκεύει κρυφή κάρτα επιπέδου { $tier }
+log-reserve-blind = { $name } αποθηκεύει κλειστή κάρτα επιπέδου { $tier }
 log-pass = { $name } πάει πάσο
-log-return = , επιστρέφει { $gems }
-log-noble = , επίσκεψη: { $noble }
+log-return = , επιστρέφοντας { $gems }
+log-noble = , με επίσκεψη: { $noble }
 bubble-take = παίρνει { $gems }
 bubble-buy = αγοράζει { $card }
 bubble-reserve = αποθηκεύει { $card }
-bubble-reserve-blind = αποθηκεύει κρυφή κάρτα, επίπεδο { $tier }
+bubble-reserve-blind = αποθηκεύει κλειστή κάρτα επιπέδου { $tier }
 bubble-pass = πάσο
 jump = Στην κίνηση { $n }
+past-turn = Κίνηση { $n } από { $of }
+past-now = Πίσω στο τώρα
+past-now-turn = Πίσω στο τώρα: παίζεις εσύ
+past-unknown = Οι προηγούμενες κινήσεις αυτής της παρτίδας δεν είναι γνωστές σε αυτή τη συσκευή.
 log-and-chat = Ιστορικό και συνομιλία
 chat = Συνομιλία
 chat-empty = Κανείς δεν έχει πει κάτι ακόμη.
@@ -214,7 +224,7 @@ spectators = { $n ->
    *[other] { $n } άτομα παρακολουθούν
 }
 hand-over = Δώσε τη συσκευή: παίζει { $name }
-hand-over-why = Ως τότε οι κρυφές κάρτες μένουν κρυφές.
+hand-over-why = Ως τότε οι κλειστές κάρτες δεν φαίνονται.
 hand-over-ready = { $name }: είμαι εδώ
 end-won = Νίκη: { $name }
 end-you-won = Κέρδισες!
@@ -270,7 +280,7 @@ keys-enter = κάνε ό,τι λέει το κουμπί
 keys-esc = όλα πίσω στη θέση τους, κλείσιμο
 keys-undo = αναίρεση
 keys-read = ανάγνωση της τράπεζας, των δεικτών μου και όσων μπορώ να αγοράσω
-keys-arrows = βήμα βήμα σε μια επανάληψη
+keys-arrows = πίσω και μπροστά στην παρτίδα
 keys-help = αυτή η βοήθεια
 
 ## The house
@@ -280,6 +290,7 @@ nav-games = Οι παρτίδες μου
 nav-leaderboard = Κατάταξη
 nav-learn = Εκμάθηση
 nav-rules = Κανόνες
+nav-study = Μελέτη
 nav-settings = Ρυθμίσεις
 skip = Μετάβαση στο περιεχόμενο
 about = Σχετικά
@@ -308,6 +319,10 @@ n-players = { $n ->
     [one] { $n } παίκτης
    *[other] { $n } παίκτες
 }
+n-games = { $n ->
+    [one] { $n } παρτίδα
+   *[other] { $n } παρτίδες
+}
 opponent = Αντίπαλος
 rated = βαθμολογημένη
 
@@ -320,6 +335,7 @@ play-bot = { $n ->
 }
 no-bots = Κανένα μποτ δεν είναι εδώ
 continue = Συνέχισε να παίζεις
+play-now = Παίξε τώρα
 door-new = Άνοιξε τραπέζι
 door-new-why = Φίλοι με σύνδεσμο, μποτ ή όλοι σε μία συσκευή
 door-lobby = Βρες τραπέζι
@@ -328,6 +344,14 @@ door-learn = Μάθε να παίζεις
 door-learn-why = Μια πρώτη παρτίδα που λέει το γιατί
 door-rules = Διάβασε τους κανόνες
 door-rules-why = Σύντομοι, αριθμημένοι, με εικόνες
+door-puzzles = Γρίφοι
+door-puzzles-why = Μία κίνηση είναι ξεκάθαρα η καλύτερη: βρες την
+door-daily = Μοίρασμα της ημέρας
+door-daily-why = Οι ίδιες κάρτες για όλους, με το ίδιο μποτ
+door-analysis = Τραπέζι ανάλυσης
+door-analysis-why = Στήσε όποιο τραπέζι θέλεις και ρώτα τι είναι καλύτερο
+door-openings = Στατιστικά ανοίγματος
+door-openings-why = Τι λένε χιλιάδες παρτίδες για κάρτες και ευγενείς
 promise = Χωρίς λογαριασμό, χωρίς διαφημίσεις. Κάθε ανακάτεμα σφραγίζεται από πριν και ελέγχεται μετά.
 
 ## Levels
@@ -364,6 +388,7 @@ table-waiting = { $n ->
     [one] { $n } ελεύθερη θέση
    *[other] { $n } ελεύθερες θέσεις
 }
+table-invited = Έχεις πρόσκληση
 table-won = Νίκη: { $names }
 table-missing = Αυτό το τραπέζι δεν ανοίγει
 table-closed = Αυτό το τραπέζι έκλεισε
@@ -377,6 +402,7 @@ sit-down = Κάθισε
 add-bot = Βάλε μποτ
 invite = Πρόσκληση
 invite-why = Όποιος έχει αυτόν τον σύνδεσμο μπορεί να καθίσει ή να παρακολουθήσει.
+invite-to-table = Πρόσκληση σε τραπέζι
 close-table = Κλείσε αυτό το τραπέζι
 leave = Αποχώρηση
 lobby-waiting = Αναμονή για παίκτες
@@ -388,8 +414,7 @@ games-over = Ολοκληρωμένες
 games-none-running = Δεν έχεις παρτίδα σε εξέλιξη.
 games-none = Καμία ολοκληρωμένη παρτίδα ακόμη.
 delete-sure = Να βγει αυτή η παρτίδα από τη λίστα σου και το όνομά σου από την παρτίδα;
-import = Εισαγωγή
-import-file = Διάλεξε αρχείο παρτίδας
+import-file = Εισαγωγή παρτίδας
 games-head = Παρτίδες
 wins-head = Νίκες
 leaderboard-none = Κανείς δεν έχει παίξει ακόμη βαθμολογημένη παρτίδα.
@@ -399,6 +424,8 @@ since = Εδώ από { $date }
 new-title = Άνοιξε τραπέζι
 seat-me = Εσύ
 seat-kind-open = Ανοιχτή για όλους
+seat-kind-invited = Πρόσκληση παίκτη
+invite-whom = Όνομα ή σύνδεσμος προφίλ
 seat-kind-bot = Μποτ
 seat-kind-hotseat = Σε αυτή τη συσκευή
 clock-choice = Ρολόι
@@ -501,7 +528,7 @@ error-too-many = Το όριο έχει ήδη συμπληρωθεί.
 error-unknown-table = Δεν υπάρχει τέτοιο τραπέζι.
 error-unknown-game = Δεν υπάρχει τέτοια παρτίδα.
 error-unknown-level = Δεν υπάρχει τέτοιο μποτ.
-error-unknown-person = Δεν υπάρχει τέτοιος παίκτης.
+error-unknown-person = Δεν υπάρχει παίκτης με αυτό το όνομα.
 error-unknown-path = Δεν υπάρχει τίποτα σε αυτή τη διεύθυνση.
 error-not-seated = Δεν έχεις θέση σε αυτό το τραπέζι.
 error-not-your-turn = Δεν είναι η σειρά σου.
@@ -528,3 +555,4 @@ error-read-only = Ο διακομιστής δεν μπορεί να αποθη�
 error-busy = Τα μποτ έχουν πολλή δουλειά. Δοκίμασε ξανά.
 error-shutting-down = Ο διακομιστής θα επανεκκινήσει σε λίγο.
 error-internal = Κάτι πήγε στραβά στον διακομιστή.
+hint-ask = Υπόδειξη

@@ -39,27 +39,31 @@ noble-7 = The Poet
 noble-8 = The Privateer
 noble-9 = The Lady of the Manor
 noble-10 = The Caravan Lord
-noble-about = { $name }, { $points } points, asks for bonuses: { $cost }
-noble-gone = The noble from this place has left
-noble-choose = Two nobles would visit you: choose one
-noble-choose-why = Only one can come each turn. The other may still come at the end of a later turn.
+noble-about = { $name }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, asks for bonuses: { $cost }
+noble-gone = The noble from this place has gone to a player
+noble-choose = More than one noble would visit you: choose one
+noble-choose-why = Only one comes each turn. Another can still come at the end of a later turn.
+noble-lacks = Bonuses you still need
 card-about = Level { $tier }, { $gem } bonus, { $points ->
     [one] 1 point
    *[other] { $points } points
 }, costs { $cost }
-card-short = { $gem } card of level { $tier }{ $points ->
+card-short = level { $tier } { $gem } card{ $points ->
     [0] {""}
-    [one] , 1 point
-   *[other] , { $points } points
+    [one] {" "}(1 point)
+   *[other] {" "}({ $points } points)
 }
 card-title = Level { $tier }, { $gem } bonus
 card-unknown = level { $tier } card ({ $place })
-deck = Deck of level { $tier }
+deck = Level { $tier } deck
 deck-left = { $n ->
     [one] 1 card left
    *[other] { $n } cards left
 }
-deck-blind = Reserve the top card without seeing it first. Only you will know it.
+deck-blind = Reserve the top card face down. Only you will see it.
 tier = Level { $tier }
 nobles = Nobles
 slot-empty = Empty place
@@ -110,15 +114,16 @@ clock-days = { $days } d { $hours } h
 ## Status and the action bar
 status-your-turn = Your turn
 status-turn = { $name } to move
-status-thinking = { $name } is thinking …
+status-thinking = { $name } is thinking…
+status-thinking-long = { $name } is thinking… { $n } s
 status-over = The game is over
 watching = You are watching.
 final-round = { $n ->
     [one] Final round: 1 turn left
    *[other] Final round: { $n } turns left
 }
-do-choose = Pick gems or a card
-do-choose-tokens = Pick gems
+do-choose = Pick tokens or a card
+do-choose-tokens = Pick tokens
 do-more = { $n ->
     [one] Pick 1 more
    *[other] Pick { $n } more
@@ -139,10 +144,10 @@ return-done = Going back: { $gems }
 return-token = Return { $gem }: { $left } left, { $gone } chosen
 why-turn = It is not your turn.
 why-phase = Finish your turn first.
-why-empty = No { $gem } is left in the bank.
+why-empty = The bank has no more { $gem }.
 why-gold = Gold only comes with a reserved card.
-why-pair = Two of a colour need four in the bank, and nothing else picked.
-why-full = This does not go together with what you have picked.
+why-pair = To take two of a colour, four must be in the bank and nothing else picked.
+why-full = That does not go with what you have picked.
 undo = Undo
 undo-asked = { $name } would like to take back a turn.
 undo-waiting = Waiting for the others to agree to the undo.
@@ -151,41 +156,46 @@ decline = Decline
 
 ## A card opened
 price-after = Price after your bonuses
+cost = Cost
 you-pay = You pay
-still-missing = You still lack
+still-missing = You still need
 free = nothing
 buy = Buy
 buy-missing = { $n ->
     [one] 1 token short
    *[other] { $n } tokens short
 }
-buy-not-now = Can’t be bought now
-choose-payment = Choose the payment
-choose-payment-how = Gold may stand in even for a colour you have, to keep that token.
+buy-not-now = Can’t buy it now
+choose-payment = Choose how to pay
+choose-payment-how = Gold can stand in for a colour you have, so that you keep that token.
 stand-in-more = One more gold instead of { $gem }
-stand-in-less = One gold fewer instead of { $gem }
+stand-in-less = One less gold instead of { $gem }
 reserve-gold = Reserve, take 1
 reserve-no-gold = Reserve (no gold left)
 reserve-return = Reserve, then return { $back }
 reserve-full = Your hand is full
-reserve-not-now = Can’t be reserved now
+reserve-not-now = Can’t reserve it now
 
 ## Log, chat, end
 log = Log
-log-empty = The first turn is still to come.
+log-empty = No turns yet.
 log-take = { $name } takes { $gems }
-log-buy = { $name } buys { $card }
-log-reserve = { $name } reserves { $card }
-log-reserve-blind = { $name } reserves a hidden card of level { $tier }
+log-buy = { $name } buys a { $card }
+log-reserve = { $name } reserves a { $card }
+log-reserve-blind = { $name } reserves a face-down level { $tier } card
 log-pass = { $name } passes
-log-return = , returns { $gems }
-log-noble = , and welcomes { $noble }
+log-return = , returning { $gems }
+log-noble = , welcoming { $noble }
 bubble-take = takes { $gems }
-bubble-buy = buys { $card }
-bubble-reserve = reserves { $card }
-bubble-reserve-blind = reserves a hidden card, level { $tier }
+bubble-buy = buys a { $card }
+bubble-reserve = reserves a { $card }
+bubble-reserve-blind = reserves a face-down level { $tier } card
 bubble-pass = passes
 jump = Go to turn { $n }
+past-turn = Turn { $n } of { $of }
+past-now = Back to now
+past-now-turn = Back to now: your turn
+past-unknown = Earlier turns of this game are not known on this device.
 log-and-chat = Log and chat
 chat = Chat
 chat-empty = Nobody has said anything yet.
@@ -202,18 +212,18 @@ spectators = { $n ->
    *[other] { $n } people watching
 }
 hand-over = Pass the device to { $name }
-hand-over-why = Hidden cards stay hidden until then.
+hand-over-why = Face-down cards stay hidden until then.
 hand-over-ready = I am { $name }
 end-won = { $name } wins
 end-you-won = You win!
 end-shared = Shared victory: { $names }
-end-tie = Tied on points: fewer cards bought decides.
-end-reason-target = The round is complete and the target was reached.
-end-reason-stall = No card was bought for too many rounds.
+end-tie = Points are tied, so fewer cards bought decides.
+end-reason-target = The target was reached and the round is complete.
+end-reason-stall = Too many rounds without a purchase.
 end-reason-passes = Nobody could move any more.
 end-reason-resign = Everybody else resigned.
 end-reason-time = Time ran out.
-end-reason-absence = A player did not come back.
+end-reason-absence = A player left and did not come back.
 rank = Place
 player = Player
 points-head = Points
@@ -225,9 +235,12 @@ replay = Replay
 export = Export
 show-result = Show the result
 read-bank = Bank: { $gems }.
-read-hand = You hold { $gems }, { $points } points.
+read-hand = You hold { $gems } and have { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 read-buy = You can buy: { $cards }.
-read-buy-none = You can buy no card.
+read-buy-none = There is no card you can buy.
 
 ## Menus
 home = Home
@@ -246,19 +259,19 @@ sound-off = Sound off
 cost-switch = What cards show: printed cost, price after bonuses, or what is missing
 cost-printed = Printed costs
 cost-price = After my bonuses
-cost-missing = What I lack
-keys-tokens = pick diamond, sapphire, emerald, ruby, onyx; when tokens have to go back, choose those
+cost-missing = What I still need
+keys-tokens = pick diamond, sapphire, emerald, ruby, onyx; or, when tokens have to go back, choose which
 keys-tier-3 = cards of level 3
 keys-tier-2 = cards of level 2
 keys-tier-1 = cards of level 1
-keys-shift = with Shift: go straight to reserving the card
-keys-decks = decks of level 3, 2, 1
+keys-shift = with Shift: straight to reserving the card
+keys-decks = decks of level 3, 2 and 1
 keys-hand = my reserved cards
 keys-enter = do what the button says
-keys-esc = put everything back, close
+keys-esc = clear what I picked, close
 keys-undo = undo
 keys-read = read out the bank, my tokens and what I can buy
-keys-arrows = step through a replay
+keys-arrows = step back and forth through the game
 keys-help = this help
 
 ## The house
@@ -268,16 +281,17 @@ nav-games = My games
 nav-leaderboard = Leaderboard
 nav-learn = Learn
 nav-rules = Rules
+nav-study = Study
 nav-settings = Settings
-skip = Skip to the content
+skip = Skip to content
 about = About
 unofficial = Unofficial and free. Splendor is a trademark of its owner.
 waiting-for-you = { $n ->
     [one] 1 table waits for you
    *[other] { $n } tables wait for you
 }
-loading = One moment …
-reload = Load again
+loading = One moment…
+reload = Reload
 page-failed = This page could not be loaded
 page-lost = There is nothing here
 back = Back
@@ -296,31 +310,44 @@ n-players = { $n ->
     [one] 1 player
    *[other] { $n } players
 }
+n-games = { $n ->
+    [one] 1 game
+   *[other] { $n } games
+}
 opponent = Opponent
 rated = rated
 
 ## Home
 home-title = Gems, merchants and a little splendour
-home-lead = Gather gems, buy cards that make the next ones cheaper, win over the nobles. Play a bot at once, or open a table for friends.
+home-lead = Gather gems, buy cards that make the next ones cheaper, and win over the nobles. Play a bot right away, or open a table for friends.
 play-bot = { $n ->
     [one] Play against { $level }
    *[other] Play against { $n } × { $level }
 }
-no-bots = No bot is at home
-continue = Go on playing
+no-bots = No bots here
+continue = Carry on playing
+play-now = Play now
 door-new = Open a table
-door-new-why = Friends by link, bots, or all on one device
+door-new-why = With friends by link, bots, or all on one device
 door-lobby = Find a table
-door-lobby-why = Sit down with others or watch
+door-lobby-why = Sit down with others, or watch
 door-learn = Learn to play
-door-learn-why = A first game that says why
+door-learn-why = A first game that explains why
 door-rules = Read the rules
 door-rules-why = Short, numbered, with pictures
-promise = No account, no advertising. Every shuffle is sealed beforehand and can be checked afterwards.
+door-puzzles = Puzzles
+door-puzzles-why = One clearly best turn: find it
+door-daily = Deal of the day
+door-daily-why = The same cards for everybody, against the same bot
+door-analysis = Analysis board
+door-analysis-why = Set up any table and ask what is best
+door-openings = Opening statistics
+door-openings-why = What many thousand games say about cards and nobles
+promise = No account, no adverts. Every shuffle is sealed beforehand and can be checked afterwards.
 
 ## Levels
 level-apprentice = Apprentice
-level-apprentice-about = Plays a first game: overlooks much and buys what is within reach.
+level-apprentice-about = A beginner: overlooks a lot and buys whatever is in reach.
 level-pedlar = Pedlar
 level-pedlar-about = Knows the rules and plans one turn.
 level-cutter = Gem cutter
@@ -352,32 +379,33 @@ table-waiting = { $n ->
     [one] 1 seat free
    *[other] { $n } seats free
 }
+table-invited = You are invited
 table-won = Won by { $names }
 table-missing = This table can’t be opened
 table-closed = This table was closed
 waiting-title = Waiting for players
 target-points = { $n ->
-    [one] up to 1 point
-   *[other] up to { $n } points
+    [one] to 1 point
+   *[other] to { $n } points
 }
 invited = invited
 sit-down = Sit down
-add-bot = Seat a bot
+add-bot = Add a bot
 invite = Invite
-invite-why = Whoever has this link can sit down or watch.
+invite-why = Anybody with this link can sit down or watch.
+invite-to-table = Invite to a table
 close-table = Close this table
 leave = Leave
 lobby-waiting = Waiting for players
 lobby-playing = Being played
-lobby-none = No table is waiting. Open one!
-lobby-none-playing = No public game is going on.
-games-running = Going on
+lobby-none = No table is waiting. Why not open one?
+lobby-none-playing = No public game is being played.
+games-running = In progress
 games-over = Finished
-games-none-running = No game of yours is going on.
-games-none = No finished game yet.
+games-none-running = You have no game in progress.
+games-none = No finished games yet.
 delete-sure = Take this game off your list, and your name off the game?
-import = Import
-import-file = Choose a record file
+import-file = Import a game record
 games-head = Games
 wins-head = Won
 leaderboard-none = Nobody has played a rated game yet.
@@ -386,7 +414,9 @@ since = Here since { $date }
 ## A new table
 new-title = Open a table
 seat-me = You
-seat-kind-open = Open for anybody
+seat-kind-open = Open to anybody
+seat-kind-invited = Invite a player
+invite-whom = Name, or link to a profile
 seat-kind-bot = Bot
 seat-kind-hotseat = On this device
 clock-choice = Clock
@@ -398,34 +428,34 @@ clock-per-day = { $days ->
    *[other] { $days } days a turn
 }
 target = Points to reach
-absence = When somebody stays away
+absence = If somebody stays away
 absence-bot = a bot takes over
 absence-wait = the others wait
 absence-forfeit = they forfeit
 option-public = Show it in the lobby
-option-shuffle = Draw the order of seats
+option-shuffle = Draw the seating order
 option-rated = Rated
 option-undo = Allow undo
 option-chat = Allow chat
 open-table = Open the table
 
 ## Replay
-replay-start = The table is laid.
+replay-start = The table is set.
 replay-position = Turn
 replay-first = To the start
 replay-back = One turn back
-replay-on = One turn on
+replay-on = One turn forward
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
 share = Copy a link to this turn
-from-here = Go on from here
-from-here-why = You take the seat that is to move; bots take the others. Cards still to come are shuffled anew.
+from-here = Play on from here
+from-here-why = You take the seat to move, bots take the others. Cards still to come are shuffled anew.
 fair = Was it fair?
-fair-how = Before the first card the server sealed its secret by a hash. Now that the game is over the secret is open, and your browser works out the whole shuffle again.
-fair-working = Working it out …
+fair-how = Before the first card, the server sealed its secret with a hash. Now that the game is over the secret is open, and your browser works out the whole shuffle again.
+fair-working = Working it out…
 fair-yes = { $n ->
-    [one] Fair: the seal fits, and the one card that was uncovered is the right one.
+    [one] Fair: the seal fits, and the one card that was turned up is the right one.
    *[other] Fair: the seal fits, and all { $n } cards and nobles came in the sealed order.
 }
 fair-none = This game has no sealed shuffle: it was imported or started from a position.
@@ -451,25 +481,25 @@ speed-fast = Fast
 speed-off = None
 cost-setting = Cards show
 sound = Sounds
-notify = Tell me by notification when it is my turn
+notify = Notify me when it is my turn
 recovery-why = You have no password. To be the same player on another device, open a link there. It works once.
 recovery-until = Valid until { $date }.
 recovery-make = Make a link
 feed = Feed
-feed-why = A secret address for a feed reader: it tells where it is your turn.
+feed-why = A secret address for a feed reader: it shows where it is your turn.
 feed-make = Show the address
 bots-mine = My bots
 bots-mine-why = A program of yours can play here under its own name, marked as a bot. Its key is shown once.
 bots-mine-new = New bot
 forget = Forget me
-forget-why = Your name, keys and chat lines go; games you played lose your name.
+forget-why = Your name, keys and chat lines go; the games you played lose your name.
 forget-sure = Forget you for good? This can’t be undone.
 recover-title = Become the same player here
 recover-why = This device will belong to the player who made the link. Whoever you were here before is left behind.
 recover-do = Yes, that is me
 
 ## About
-about-what = A free table for the board game Splendor: for playing bots and people, for learning, for looking at one’s games again, and for research. It is open source and runs on any machine.
+about-what = A free table for the board game Splendor: play bots and people, learn, look back at your games, do research. It is open source and runs on any machine.
 about-mark = Unofficial
 about-mark-text = This is a fan project. “Splendor” is a trademark of its owner; neither the publisher nor the authors of the game have anything to do with this site. If you like the game, buy it: it is even better around a real table.
 about-art = Pictures and words
@@ -477,7 +507,7 @@ about-art-text = Gems, cards, nobles and texts were made for this project. No pi
 about-fair = Fair shuffles
 about-fair-text = Before the first card the server shows the hash of its secret; every player’s device adds something of its own; at the end the secret is shown, and any browser can work out the shuffle again.
 about-data = Your data
-about-data-text = A cookie with a random number says that you are you; nothing else is needed and nobody else is told anything. Settings stay on your device. “Forget me” in the settings removes your name everywhere.
+about-data-text = A cookie with a random number says that you are you; nothing else is needed, and nobody else is told anything. Settings stay on your device. “Forget me” in the settings removes your name everywhere.
 about-api = For programs
 about-api-text = Everything the page does is open to programs too:
 
@@ -489,30 +519,31 @@ error-too-many = There are too many already.
 error-unknown-table = There is no such table.
 error-unknown-game = There is no such game.
 error-unknown-level = There is no such bot.
-error-unknown-person = There is no such player.
+error-unknown-person = There is no player by that name.
 error-unknown-path = There is nothing at this address.
 error-not-seated = You have no seat at this table.
 error-not-your-turn = It is not your turn.
 error-not-your-seat = That is not your seat.
-error-stale = The game has moved on meanwhile.
-error-illegal = That is not allowed by the rules.
-error-not-playing = The game is not going on.
+error-stale = The game has moved on in the meantime.
+error-illegal = The rules don’t allow that.
+error-not-playing = This game is not being played.
 error-already-over = The game is over.
 error-already-started = The game has already started.
 error-seat-taken = This seat is taken.
 error-not-invited = This seat is kept for somebody else.
 error-no-offer = There is nothing to answer.
-error-cannot-undo = This can’t be taken back: a card was uncovered or somebody has moved.
+error-cannot-undo = This can’t be taken back: a card was turned up or somebody has moved.
 error-muted = You are muted at this table.
 error-bad-rules = These rules don’t work.
-error-bad-record = This is no readable record of a game.
-error-bad-position = This is no possible position.
+error-bad-record = This is not a readable game record.
+error-bad-position = This is not a possible position.
 error-bad-deal = The sealed shuffle does not fit or can’t be used any more.
-error-bad-token = This link or key is not valid (any more).
+error-bad-token = This link or key is no longer valid.
 error-not-allowed = That is not allowed.
 error-bad-origin = That came from a foreign page and was refused.
-error-unauthorised = Please load the page again: you are not known here.
+error-unauthorised = Please reload the page: you are not known here.
 error-read-only = The server can’t store anything right now.
 error-busy = The bots have too much to do. Please try again.
 error-shutting-down = The server is about to restart.
 error-internal = Something went wrong on the server.
+hint-ask = Hint

@@ -39,10 +39,14 @@ noble-7 = La Poetisa
 noble-8 = El Corsario
 noble-9 = La Señora de la Mansión
 noble-10 = El Señor de las Caravanas
-noble-about = { $name }, { $points } puntos, pide en bonus: { $cost }
+noble-about = { $name }, { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}, pide en bonus: { $cost }
 noble-gone = El noble que estaba aquí ya se ha ido
 noble-choose = Más de un noble quiere visitarte: elige uno
 noble-choose-why = Solo puede venir uno por turno. Otro todavía puede venir al final de un turno posterior.
+noble-lacks = Bonus que aún te faltan
 card-about = Nivel { $tier }, bonus de { $gem }, { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
@@ -60,7 +64,7 @@ deck-left = { $n ->
     [one] queda { $n } carta
    *[other] quedan { $n } cartas
 }
-deck-blind = Reserva la carta de arriba sin verla antes. Solo tú sabrás cuál es.
+deck-blind = Reserva la carta de arriba boca abajo. Solo tú la verás.
 tier = Nivel { $tier }
 nobles = Nobles
 slot-empty = Hueco vacío
@@ -113,14 +117,15 @@ clock-days = { $days } d { $hours } h
 status-your-turn = Tu turno
 status-turn = Turno de { $name }
 status-thinking = { $name } está pensando…
+status-thinking-long = { $name } está pensando… { $n } s
 status-over = Fin de la partida
 watching = Estás mirando la partida.
 final-round = { $n ->
     [one] Última ronda: queda { $n } turno
    *[other] Última ronda: quedan { $n } turnos
 }
-do-choose = Elige gemas o una carta
-do-choose-tokens = Elige gemas
+do-choose = Elige fichas o una carta
+do-choose-tokens = Elige fichas
 do-more = { $n ->
     [one] Elige { $n } más
    *[other] Elige { $n } más
@@ -159,6 +164,7 @@ decline = Rechazar
 
 ## A card opened
 price-after = Precio con tus bonus
+cost = Coste
 you-pay = Pagas
 still-missing = Aún te falta
 free = nada
@@ -184,16 +190,20 @@ log-empty = El primer turno está por llegar.
 log-take = { $name } toma { $gems }
 log-buy = { $name } compra una { $card }
 log-reserve = { $name } reserva una { $card }
-log-reserve-blind = { $name } reserva una carta oculta de nivel { $tier }
+log-reserve-blind = { $name } reserva una carta de nivel { $tier } boca abajo
 log-pass = { $name } pasa
-log-return = , devuelve { $gems }
-log-noble = , visita: { $noble }
+log-return = , devolviendo { $gems }
+log-noble = , recibiendo a { $noble }
 bubble-take = toma { $gems }
 bubble-buy = compra una { $card }
 bubble-reserve = reserva una { $card }
-bubble-reserve-blind = reserva una carta oculta, nivel { $tier }
+bubble-reserve-blind = reserva una carta de nivel { $tier } boca abajo
 bubble-pass = pasa
 jump = Ir al turno { $n }
+past-turn = Turno { $n } de { $of }
+past-now = Volver al presente
+past-now-turn = Volver al presente: te toca
+past-unknown = Los turnos anteriores de esta partida no se conocen en este dispositivo.
 log-and-chat = Registro y chat
 chat = Chat
 chat-empty = Nadie ha dicho nada todavía.
@@ -210,7 +220,7 @@ spectators = { $n ->
    *[other] { $n } personas mirando
 }
 hand-over = Pasa el dispositivo a { $name }
-hand-over-why = Hasta entonces, las cartas ocultas siguen ocultas.
+hand-over-why = Hasta entonces, las cartas boca abajo no se muestran.
 hand-over-ready = Soy { $name }
 end-won = Gana { $name }
 end-you-won = ¡Has ganado!
@@ -266,7 +276,7 @@ keys-enter = hacer lo que dice el botón
 keys-esc = dejarlo todo en su sitio, cerrar
 keys-undo = deshacer
 keys-read = leer en voz alta el banco, mis fichas y lo que puedo comprar
-keys-arrows = avanzar y retroceder en una repetición
+keys-arrows = retroceder y avanzar por la partida
 keys-help = esta ayuda
 
 ## The house
@@ -276,6 +286,7 @@ nav-games = Mis partidas
 nav-leaderboard = Clasificación
 nav-learn = Aprender
 nav-rules = Reglas
+nav-study = Estudiar
 nav-settings = Ajustes
 skip = Saltar al contenido
 about = Acerca de
@@ -304,6 +315,10 @@ n-players = { $n ->
     [one] { $n } jugador
    *[other] { $n } jugadores
 }
+n-games = { $n ->
+    [one] { $n } partida
+   *[other] { $n } partidas
+}
 opponent = Rival
 rated = clasificatoria
 
@@ -316,6 +331,7 @@ play-bot = { $n ->
 }
 no-bots = No hay ningún bot en casa
 continue = Seguir jugando
+play-now = Jugar ahora
 door-new = Abrir una mesa
 door-new-why = Amigos por enlace, bots o todos en un mismo dispositivo
 door-lobby = Buscar una mesa
@@ -324,6 +340,14 @@ door-learn = Aprender a jugar
 door-learn-why = Una primera partida que explica el porqué
 door-rules = Leer las reglas
 door-rules-why = Breves, numeradas, con imágenes
+door-puzzles = Problemas
+door-puzzles-why = Una jugada es claramente la mejor: encuéntrala
+door-daily = Partida del día
+door-daily-why = Las mismas cartas para todos, contra el mismo bot
+door-analysis = Mesa de análisis
+door-analysis-why = Prepara cualquier mesa y pregunta qué es lo mejor
+door-openings = Estadísticas de apertura
+door-openings-why = Lo que dicen miles de partidas sobre cartas y nobles
 promise = Sin cuenta y sin publicidad. Cada mezcla se sella antes y se puede comprobar después.
 
 ## Levels
@@ -360,6 +384,7 @@ table-waiting = { $n ->
     [one] { $n } sitio libre
    *[other] { $n } sitios libres
 }
+table-invited = Tienes una invitación
 table-won = Victoria de { $names }
 table-missing = No se puede abrir esta mesa
 table-closed = Esta mesa se ha cerrado
@@ -373,6 +398,7 @@ sit-down = Sentarse
 add-bot = Añadir un bot
 invite = Invitar
 invite-why = Quien tenga este enlace puede sentarse o mirar.
+invite-to-table = Invitar a una mesa
 close-table = Cerrar esta mesa
 leave = Salir
 lobby-waiting = Esperando jugadores
@@ -384,8 +410,7 @@ games-over = Terminadas
 games-none-running = No tienes partidas en curso.
 games-none = Aún no hay partidas terminadas.
 delete-sure = ¿Quitar esta partida de tu lista, y tu nombre de la partida?
-import = Importar
-import-file = Elegir un archivo de partida
+import-file = Importar una partida
 games-head = Partidas
 wins-head = Victorias
 leaderboard-none = Nadie ha jugado todavía una partida clasificatoria.
@@ -395,6 +420,8 @@ since = Aquí desde el { $date }
 new-title = Abrir una mesa
 seat-me = Tú
 seat-kind-open = Abierto a cualquiera
+seat-kind-invited = Invitar a alguien
+invite-whom = Nombre o enlace a un perfil
 seat-kind-bot = Bot
 seat-kind-hotseat = En este dispositivo
 clock-choice = Reloj
@@ -497,7 +524,7 @@ error-too-many = Ya se ha alcanzado el límite.
 error-unknown-table = Esa mesa no existe.
 error-unknown-game = Esa partida no existe.
 error-unknown-level = Ese bot no existe.
-error-unknown-person = Ese jugador no existe.
+error-unknown-person = No hay ningún jugador con ese nombre.
 error-unknown-path = No hay nada en esta dirección.
 error-not-seated = No tienes sitio en esta mesa.
 error-not-your-turn = No es tu turno.
@@ -524,3 +551,4 @@ error-read-only = El servidor no puede guardar nada ahora mismo.
 error-busy = Los bots tienen demasiado trabajo. Inténtalo de nuevo.
 error-shutting-down = El servidor está a punto de reiniciarse.
 error-internal = Algo ha fallado en el servidor.
+hint-ask = Pista

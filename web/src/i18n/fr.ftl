@@ -36,10 +36,14 @@ noble-7 = La Poétesse
 noble-8 = Le Corsaire
 noble-9 = La Dame du manoir
 noble-10 = Le Seigneur des caravanes
-noble-about = { $name }, { $points } points, demande en bonus : { $cost }
+noble-about = { $name }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, demande en bonus : { $cost }
 noble-gone = Le noble de cette place est parti
 noble-choose = Plusieurs nobles veulent te rendre visite : choisis-en un
 noble-choose-why = Un seul peut venir par tour. Un autre pourra encore venir à la fin d’un prochain tour.
+noble-lacks = Bonus qu’il te manque
 card-about = Niveau { $tier }, bonus { $gem }, { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -56,7 +60,7 @@ deck-left = { $n ->
     [one] { $n } carte restante
    *[other] { $n } cartes restantes
 }
-deck-blind = Réserve la carte du dessus sans la voir d’abord. Personne d’autre ne la connaîtra.
+deck-blind = Réserve la carte du dessus face cachée. Il n’y a que toi qui la verras.
 tier = Niveau { $tier }
 nobles = Nobles
 slot-empty = Place vide
@@ -112,14 +116,15 @@ clock-days = { $days } j { $hours } h
 status-your-turn = À toi de jouer
 status-turn = À { $name } de jouer
 status-thinking = { $name } réfléchit…
+status-thinking-long = { $name } réfléchit… { $n } s
 status-over = La partie est finie
 watching = Tu regardes la partie.
 final-round = { $n ->
     [one] Dernier tour : encore { $n } coup
    *[other] Dernier tour : encore { $n } coups
 }
-do-choose = Pierres ou carte : choisis
-do-choose-tokens = Choisis des pierres
+do-choose = Choisis des jetons ou une carte
+do-choose-tokens = Choisis des jetons
 do-more = { $n ->
     [one] Encore { $n } à choisir
    *[other] Encore { $n } à choisir
@@ -152,6 +157,7 @@ decline = Refuser
 
 ## A card opened
 price-after = Prix avec tes bonus
+cost = Coût
 you-pay = Tu paies
 still-missing = Il te manque
 free = rien
@@ -177,16 +183,20 @@ log-empty = Le premier tour est encore à venir.
 log-take = { $name } prend { $gems }
 log-buy = { $name } achète une { $card }
 log-reserve = { $name } réserve une { $card }
-log-reserve-blind = { $name } réserve une carte cachée de niveau { $tier }
+log-reserve-blind = { $name } réserve une carte de niveau { $tier } face cachée
 log-pass = { $name } passe
-log-return = , rend { $gems }
-log-noble = , visite : { $noble }
+log-return = , en rendant { $gems }
+log-noble = , en recevant { $noble }
 bubble-take = prend { $gems }
 bubble-buy = achète une { $card }
 bubble-reserve = réserve une { $card }
-bubble-reserve-blind = réserve une carte cachée, niveau { $tier }
+bubble-reserve-blind = réserve une carte de niveau { $tier } face cachée
 bubble-pass = passe
 jump = Aller au coup { $n }
+past-turn = Coup { $n } sur { $of }
+past-now = Revenir au présent
+past-now-turn = Revenir au présent : à toi de jouer
+past-unknown = Les coups précédents de cette partie ne sont pas connus sur cet appareil.
 log-and-chat = Journal et discussion
 chat = Discussion
 chat-empty = Personne n’a encore rien dit.
@@ -203,7 +213,7 @@ spectators = { $n ->
    *[other] { $n } personnes regardent
 }
 hand-over = Passe l’appareil à { $name }
-hand-over-why = D’ici là, les cartes cachées restent cachées.
+hand-over-why = D’ici là, les cartes face cachée ne sont pas montrées.
 hand-over-ready = Je suis { $name }
 end-won = { $name } gagne
 end-you-won = Tu as gagné !
@@ -259,7 +269,7 @@ keys-enter = faire ce que dit le bouton
 keys-esc = tout reposer, fermer
 keys-undo = annuler le coup
 keys-read = lire à voix haute la banque, mes jetons et ce que je peux acheter
-keys-arrows = parcourir une partie qu’on revoit
+keys-arrows = reculer et avancer dans la partie
 keys-help = cette aide
 
 ## The house
@@ -269,6 +279,7 @@ nav-games = Mes parties
 nav-leaderboard = Classement
 nav-learn = Apprendre
 nav-rules = Règles
+nav-study = Étudier
 nav-settings = Réglages
 skip = Aller au contenu
 about = À propos
@@ -297,6 +308,10 @@ n-players = { $n ->
     [one] { $n } joueur
    *[other] { $n } joueurs
 }
+n-games = { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+}
 opponent = Adversaire
 rated = classée
 
@@ -309,6 +324,7 @@ play-bot = { $n ->
 }
 no-bots = Aucun bot à la maison
 continue = Continuer à jouer
+play-now = Jouer maintenant
 door-new = Ouvrir une table
 door-new-why = Entre amis par lien, avec des bots ou sur un seul appareil
 door-lobby = Trouver une table
@@ -317,6 +333,14 @@ door-learn = Apprendre à jouer
 door-learn-why = Une première partie qui dit pourquoi
 door-rules = Lire les règles
 door-rules-why = Courtes, numérotées, illustrées
+door-puzzles = Problèmes
+door-puzzles-why = Un seul coup est nettement le meilleur : trouve-le
+door-daily = Donne du jour
+door-daily-why = Les mêmes cartes pour tous, contre le même bot
+door-analysis = Table d’analyse
+door-analysis-why = Installe n’importe quelle table et demande ce qui est le mieux
+door-openings = Statistiques d’ouverture
+door-openings-why = Ce que des milliers de parties disent des cartes et des nobles
 promise = Sans compte ni publicité. Chaque mélange est scellé d’avance et peut être vérifié après coup.
 
 ## Levels
@@ -353,6 +377,7 @@ table-waiting = { $n ->
     [one] { $n } place libre
    *[other] { $n } places libres
 }
+table-invited = Tu as une invitation
 table-won = Victoire : { $names }
 table-missing = Impossible d’ouvrir cette table
 table-closed = Cette table a été fermée
@@ -366,6 +391,7 @@ sit-down = S’asseoir
 add-bot = Ajouter un bot
 invite = Inviter
 invite-why = Avec ce lien, on peut s’asseoir ou regarder.
+invite-to-table = Inviter à une table
 close-table = Fermer cette table
 leave = Quitter
 lobby-waiting = En attente de joueurs
@@ -374,11 +400,10 @@ lobby-none = Aucune table n’attend. Ouvres-en une !
 lobby-none-playing = Aucune partie publique en cours.
 games-running = En cours
 games-over = Terminées
-games-none-running = Tu n’as aucune partie en cours.
+games-none-running = Tu n’as pas de partie en cours.
 games-none = Aucune partie terminée pour l’instant.
 delete-sure = Retirer cette partie de ta liste, et ton nom de la partie ?
-import = Importer
-import-file = Choisir un fichier de partie
+import-file = Importer une partie
 games-head = Parties
 wins-head = Victoires
 leaderboard-none = Personne n’a encore joué de partie classée.
@@ -388,6 +413,8 @@ since = Ici depuis le { $date }
 new-title = Ouvrir une table
 seat-me = Toi
 seat-kind-open = Ouverte à tous
+seat-kind-invited = Inviter quelqu’un
+invite-whom = Nom ou lien vers un profil
 seat-kind-bot = Bot
 seat-kind-hotseat = Sur cet appareil
 clock-choice = Pendule
@@ -490,7 +517,7 @@ error-too-many = La limite est déjà atteinte.
 error-unknown-table = Cette table n’existe pas.
 error-unknown-game = Cette partie n’existe pas.
 error-unknown-level = Ce bot n’existe pas.
-error-unknown-person = Ce joueur n’existe pas.
+error-unknown-person = Aucun joueur ne porte ce nom.
 error-unknown-path = Il n’y a rien à cette adresse.
 error-not-seated = Tu n’as pas de place à cette table.
 error-not-your-turn = Ce n’est pas à toi de jouer.
@@ -517,3 +544,4 @@ error-read-only = Le serveur ne peut rien enregistrer pour le moment.
 error-busy = Les bots ont trop à faire. Réessaie.
 error-shutting-down = Le serveur est sur le point de redémarrer.
 error-internal = Un problème est survenu sur le serveur.
+hint-ask = Indice

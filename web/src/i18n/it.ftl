@@ -42,10 +42,14 @@ noble-7 = La Poetessa
 noble-8 = Il Corsaro
 noble-9 = La Signora del maniero
 noble-10 = Il Signore delle carovane
-noble-about = { $name }, { $points } punti, chiede in bonus: { $cost }
+noble-about = { $name }, { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}, chiede in bonus: { $cost }
 noble-gone = Il nobile che era qui se n’è andato
 noble-choose = Più nobili vogliono farti visita: scegline uno
 noble-choose-why = Può venirne solo uno per turno. Un altro potrà ancora venire alla fine di un turno successivo.
+noble-lacks = Bonus che ti mancano
 card-about = Livello { $tier }, bonus { $gem }, { $points ->
     [one] { $points } punto
    *[other] { $points } punti
@@ -63,7 +67,7 @@ deck-left = { $n ->
     [one] { $n } carta rimasta
    *[other] { $n } carte rimaste
 }
-deck-blind = Prenota la prima carta del mazzo senza vederla. Solo tu saprai qual è.
+deck-blind = Prenota coperta la prima carta del mazzo. Solo tu la vedrai.
 tier = Livello { $tier }
 nobles = Nobili
 slot-empty = Posto vuoto
@@ -119,14 +123,15 @@ clock-days = { $days } g { $hours } h
 status-your-turn = Tocca a te
 status-turn = Tocca a { $name }
 status-thinking = { $name } sta pensando…
+status-thinking-long = { $name } sta pensando… { $n } s
 status-over = La partita è finita
 watching = Stai guardando la partita.
 final-round = { $n ->
     [one] Ultimo turno: ancora { $n } mossa
    *[other] Ultimo turno: ancora { $n } mosse
 }
-do-choose = Scegli gemme o una carta
-do-choose-tokens = Scegli gemme
+do-choose = Scegli gettoni o una carta
+do-choose-tokens = Scegli gettoni
 do-more = { $n ->
     [one] Scegline ancora { $n }
    *[other] Scegline ancora { $n }
@@ -165,6 +170,7 @@ decline = Rifiuta
 
 ## A card opened
 price-after = Prezzo con i tuoi bonus
+cost = Costo
 you-pay = Paghi
 still-missing = Ti manca ancora
 free = niente
@@ -192,14 +198,18 @@ log-buy = { $name } acquista una { $card }
 log-reserve = { $name } prenota una { $card }
 log-reserve-blind = { $name } prenota una carta coperta di livello { $tier }
 log-pass = { $name } passa
-log-return = , restituisce { $gems }
-log-noble = , visita: { $noble }
+log-return = , restituendo { $gems }
+log-noble = , accogliendo { $noble }
 bubble-take = prende { $gems }
 bubble-buy = acquista una { $card }
 bubble-reserve = prenota una { $card }
-bubble-reserve-blind = prenota una carta coperta, livello { $tier }
+bubble-reserve-blind = prenota una carta coperta di livello { $tier }
 bubble-pass = passa
 jump = Vai alla mossa { $n }
+past-turn = Mossa { $n } di { $of }
+past-now = Torna al presente
+past-now-turn = Torna al presente: tocca a te
+past-unknown = Le mosse precedenti di questa partita non sono note su questo dispositivo.
 log-and-chat = Cronologia e chat
 chat = Chat
 chat-empty = Nessuno ha ancora detto niente.
@@ -216,7 +226,7 @@ spectators = { $n ->
    *[other] { $n } persone guardano
 }
 hand-over = Passa il dispositivo a { $name }
-hand-over-why = Fino ad allora le carte nascoste restano nascoste.
+hand-over-why = Fino ad allora le carte coperte restano nascoste.
 hand-over-ready = Sono { $name }
 end-won = Vince { $name }
 end-you-won = Hai vinto!
@@ -272,7 +282,7 @@ keys-enter = fare ciò che dice il pulsante
 keys-esc = rimettere tutto a posto, chiudere
 keys-undo = annullare la mossa
 keys-read = leggere ad alta voce la banca, i miei gettoni e ciò che posso acquistare
-keys-arrows = scorrere una partita da rivedere
+keys-arrows = andare avanti e indietro nella partita
 keys-help = questo aiuto
 
 ## The house
@@ -282,6 +292,7 @@ nav-games = Le mie partite
 nav-leaderboard = Classifica
 nav-learn = Impara
 nav-rules = Regole
+nav-study = Studio
 nav-settings = Impostazioni
 skip = Vai al contenuto
 about = Informazioni
@@ -310,6 +321,10 @@ n-players = { $n ->
     [one] { $n } giocatore
    *[other] { $n } giocatori
 }
+n-games = { $n ->
+    [one] { $n } partita
+   *[other] { $n } partite
+}
 opponent = Avversario
 rated = classificata
 
@@ -322,6 +337,7 @@ play-bot = { $n ->
 }
 no-bots = Nessun bot in casa
 continue = Continua a giocare
+play-now = Gioca ora
 door-new = Apri un tavolo
 door-new-why = Amici con un link, bot o tutti su un dispositivo
 door-lobby = Trova un tavolo
@@ -330,6 +346,14 @@ door-learn = Impara a giocare
 door-learn-why = Una prima partita che spiega il perché
 door-rules = Leggi le regole
 door-rules-why = Brevi, numerate, illustrate
+door-puzzles = Problemi
+door-puzzles-why = Una mossa è chiaramente la migliore: trovala
+door-daily = Partita del giorno
+door-daily-why = Le stesse carte per tutti, contro lo stesso bot
+door-analysis = Tavolo di analisi
+door-analysis-why = Prepara un tavolo qualsiasi e chiedi che cosa è meglio
+door-openings = Statistiche di apertura
+door-openings-why = Che cosa dicono migliaia di partite su carte e nobili
 promise = Niente account, niente pubblicità. Ogni mescolata è sigillata prima e si può verificare dopo.
 
 ## Levels
@@ -366,6 +390,7 @@ table-waiting = { $n ->
     [one] { $n } posto libero
    *[other] { $n } posti liberi
 }
+table-invited = Hai un invito
 table-won = Vittoria di { $names }
 table-missing = Impossibile aprire questo tavolo
 table-closed = Questo tavolo è stato chiuso
@@ -379,6 +404,7 @@ sit-down = Siediti
 add-bot = Aggiungi un bot
 invite = Invita
 invite-why = Chi ha questo link può sedersi o guardare.
+invite-to-table = Invita a un tavolo
 close-table = Chiudi questo tavolo
 leave = Esci
 lobby-waiting = In attesa di giocatori
@@ -390,8 +416,7 @@ games-over = Finite
 games-none-running = Non hai partite in corso.
 games-none = Ancora nessuna partita finita.
 delete-sure = Togliere questa partita dal tuo elenco, e il tuo nome dalla partita?
-import = Importa
-import-file = Scegli un file di partita
+import-file = Importa una partita
 games-head = Partite
 wins-head = Vinte
 leaderboard-none = Nessuno ha ancora giocato una partita classificata.
@@ -401,6 +426,8 @@ since = Qui dal { $date }
 new-title = Apri un tavolo
 seat-me = Tu
 seat-kind-open = Libero per chiunque
+seat-kind-invited = Invita qualcuno
+invite-whom = Nome o link a un profilo
 seat-kind-bot = Bot
 seat-kind-hotseat = Su questo dispositivo
 clock-choice = Orologio
@@ -503,7 +530,7 @@ error-too-many = Il limite è già raggiunto.
 error-unknown-table = Questo tavolo non esiste.
 error-unknown-game = Questa partita non esiste.
 error-unknown-level = Questo bot non esiste.
-error-unknown-person = Questo giocatore non esiste.
+error-unknown-person = Nessun giocatore ha questo nome.
 error-unknown-path = Non c’è niente a questo indirizzo.
 error-not-seated = Non hai un posto a questo tavolo.
 error-not-your-turn = Non tocca a te.
@@ -530,3 +557,4 @@ error-read-only = Il server al momento non può salvare niente.
 error-busy = I bot hanno troppo da fare. Riprova.
 error-shutting-down = Il server sta per riavviarsi.
 error-internal = Qualcosa è andato storto nel server.
+hint-ask = Suggerimento

@@ -39,10 +39,14 @@ noble-7 = A Poetisa
 noble-8 = O Corsário
 noble-9 = A Senhora do Solar
 noble-10 = O Senhor das Caravanas
-noble-about = { $name }, { $points } pontos, pede em bônus: { $cost }
+noble-about = { $name }, { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}, pede em bônus: { $cost }
 noble-gone = O nobre que estava aqui já partiu
 noble-choose = Mais de um nobre quer visitar você: escolha um
 noble-choose-why = Só um pode vir por turno. Outro ainda pode aparecer no fim de um turno seguinte.
+noble-lacks = Bônus que ainda faltam
 card-about = Nível { $tier }, bônus de { $gem }, { $points ->
     [0] sem pontos
     [one] { $points } ponto
@@ -61,7 +65,7 @@ deck-left = { $n ->
     [one] resta { $n } carta
    *[other] restam { $n } cartas
 }
-deck-blind = Reserve a carta do topo sem ver qual é. Só você vai saber.
+deck-blind = Reserve a carta do topo virada para baixo. Só você a verá.
 tier = Nível { $tier }
 nobles = Nobres
 slot-empty = Lugar vazio
@@ -120,14 +124,15 @@ clock-days = { $days } d { $hours } h
 status-your-turn = Sua vez
 status-turn = Vez de { $name }
 status-thinking = { $name } está pensando…
+status-thinking-long = { $name } está pensando… { $n } s
 status-over = Fim de jogo
 watching = Você está assistindo.
 final-round = { $n ->
     [one] Última rodada: mais { $n } turno
    *[other] Última rodada: mais { $n } turnos
 }
-do-choose = Escolha gemas ou uma carta
-do-choose-tokens = Escolha gemas
+do-choose = Escolha fichas ou uma carta
+do-choose-tokens = Escolha fichas
 do-more = { $n ->
     [one] Escolha mais { $n }
    *[other] Escolha mais { $n }
@@ -168,6 +173,7 @@ decline = Recusar
 
 ## A card opened
 price-after = Preço com seus bônus
+cost = Custo
 you-pay = Você paga
 still-missing = Ainda falta
 free = nada
@@ -193,16 +199,20 @@ log-empty = O primeiro turno ainda está por vir.
 log-take = { $name } pega { $gems }
 log-buy = { $name } compra uma { $card }
 log-reserve = { $name } reserva uma { $card }
-log-reserve-blind = { $name } reserva uma carta oculta de nível { $tier }
+log-reserve-blind = { $name } reserva uma carta de nível { $tier } virada para baixo
 log-pass = { $name } passa
-log-return = , devolve { $gems }
-log-noble = , visita: { $noble }
+log-return = , devolvendo { $gems }
+log-noble = , recebendo { $noble }
 bubble-take = pega { $gems }
 bubble-buy = compra uma { $card }
 bubble-reserve = reserva uma { $card }
-bubble-reserve-blind = reserva uma carta oculta, nível { $tier }
+bubble-reserve-blind = reserva uma carta de nível { $tier } virada para baixo
 bubble-pass = passa
 jump = Ir para o turno { $n }
+past-turn = Turno { $n } de { $of }
+past-now = Voltar ao agora
+past-now-turn = Voltar ao agora: é a sua vez
+past-unknown = Os turnos anteriores desta partida não são conhecidos neste aparelho.
 log-and-chat = Histórico e chat
 chat = Chat
 chat-empty = Ninguém disse nada ainda.
@@ -219,7 +229,7 @@ spectators = { $n ->
    *[other] { $n } pessoas assistindo
 }
 hand-over = Passe o aparelho para { $name }
-hand-over-why = Até lá, as cartas ocultas continuam ocultas.
+hand-over-why = Até lá, as cartas viradas para baixo não aparecem.
 hand-over-ready = Sou { $name }
 end-won = { $name } venceu
 end-you-won = Você venceu!
@@ -275,7 +285,7 @@ keys-enter = fazer o que diz o botão
 keys-esc = devolver tudo ao lugar, fechar
 keys-undo = desfazer
 keys-read = ler em voz alta o banco, minhas fichas e o que posso comprar
-keys-arrows = avançar e voltar ao rever uma partida
+keys-arrows = voltar e avançar pela partida
 keys-help = esta ajuda
 
 ## The house
@@ -285,6 +295,7 @@ nav-games = Minhas partidas
 nav-leaderboard = Ranking
 nav-learn = Aprender
 nav-rules = Regras
+nav-study = Estudar
 nav-settings = Configurações
 skip = Pular para o conteúdo
 about = Sobre
@@ -313,6 +324,10 @@ n-players = { $n ->
     [one] { $n } jogador
    *[other] { $n } jogadores
 }
+n-games = { $n ->
+    [one] { $n } partida
+   *[other] { $n } partidas
+}
 opponent = Adversário
 rated = ranqueada
 
@@ -325,6 +340,7 @@ play-bot = { $n ->
 }
 no-bots = Nenhum bot em casa
 continue = Continuar jogando
+play-now = Jogar agora
 door-new = Abrir uma mesa
 door-new-why = Amigos por link, bots ou todos no mesmo aparelho
 door-lobby = Achar uma mesa
@@ -333,6 +349,14 @@ door-learn = Aprender a jogar
 door-learn-why = Uma primeira partida que explica o porquê
 door-rules = Ler as regras
 door-rules-why = Curtas, numeradas, com figuras
+door-puzzles = Desafios
+door-puzzles-why = Uma jogada é claramente a melhor: ache-a
+door-daily = Partida do dia
+door-daily-why = As mesmas cartas para todos, contra o mesmo bot
+door-analysis = Mesa de análise
+door-analysis-why = Monte qualquer mesa e pergunte o que é melhor
+door-openings = Estatísticas de abertura
+door-openings-why = O que milhares de partidas dizem sobre cartas e nobres
 promise = Sem conta, sem propaganda. Cada embaralhamento é selado antes e pode ser conferido depois.
 
 ## Levels
@@ -369,6 +393,7 @@ table-waiting = { $n ->
     [one] { $n } lugar livre
    *[other] { $n } lugares livres
 }
+table-invited = Há um convite para você
 table-won = Vitória de { $names }
 table-missing = Não foi possível abrir esta mesa
 table-closed = Esta mesa foi fechada
@@ -382,6 +407,7 @@ sit-down = Sentar
 add-bot = Colocar bot
 invite = Convidar
 invite-why = Quem tiver este link pode sentar ou assistir.
+invite-to-table = Convidar para uma mesa
 close-table = Fechar esta mesa
 leave = Sair
 lobby-waiting = Esperando jogadores
@@ -390,11 +416,10 @@ lobby-none = Nenhuma mesa esperando. Abra uma!
 lobby-none-playing = Nenhuma partida pública em andamento.
 games-running = Em andamento
 games-over = Terminadas
-games-none-running = Você não tem partidas em andamento.
+games-none-running = Você não tem partida em andamento.
 games-none = Nenhuma partida terminada ainda.
 delete-sure = Tirar esta partida da sua lista e o seu nome da partida?
-import = Importar
-import-file = Escolher um arquivo de partida
+import-file = Importar uma partida
 games-head = Partidas
 wins-head = Vitórias
 leaderboard-none = Ninguém jogou uma partida ranqueada ainda.
@@ -404,6 +429,8 @@ since = Aqui desde { $date }
 new-title = Abrir uma mesa
 seat-me = Você
 seat-kind-open = Aberto a todos
+seat-kind-invited = Convidar alguém
+invite-whom = Nome ou link de um perfil
 seat-kind-bot = Bot
 seat-kind-hotseat = Neste aparelho
 clock-choice = Relógio
@@ -506,7 +533,7 @@ error-too-many = O limite já foi atingido.
 error-unknown-table = Essa mesa não existe.
 error-unknown-game = Essa partida não existe.
 error-unknown-level = Esse bot não existe.
-error-unknown-person = Esse jogador não existe.
+error-unknown-person = Não há jogador com esse nome.
 error-unknown-path = Não há nada neste endereço.
 error-not-seated = Você não tem lugar nesta mesa.
 error-not-your-turn = Não é a sua vez.
@@ -533,3 +560,4 @@ error-read-only = O servidor não consegue gravar nada agora.
 error-busy = Os bots têm trabalho demais. Tente de novo.
 error-shutting-down = O servidor vai reiniciar.
 error-internal = Algo deu errado no servidor.
+hint-ask = Dica

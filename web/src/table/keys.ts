@@ -11,6 +11,7 @@ export type KeyDeed =
   | { kind: 'undo' }
   | { kind: 'help' }
   | { kind: 'read' }
+  | { kind: 'step'; by: -1 | 1 }
 
 const ROWS: Record<number, readonly string[]> = {
   3: ['KeyQ', 'KeyW', 'KeyE', 'KeyR'],
@@ -47,6 +48,8 @@ export function keyDeed(e: KeyPress): KeyDeed | null {
   }
   if (e.key === 'Enter') return { kind: 'confirm' }
   if (e.key === 'Escape') return { kind: 'cancel' }
+  if (e.key === 'ArrowLeft') return { kind: 'step', by: -1 }
+  if (e.key === 'ArrowRight') return { kind: 'step', by: 1 }
   if (e.code === 'KeyU') return { kind: 'undo' }
   if (e.code === 'KeyI') return { kind: 'read' }
   return null

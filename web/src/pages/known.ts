@@ -1,0 +1,28 @@
+// People one can invite: those I have met at a table lately, then those on the leaderboards.
+import { api } from '../api.ts'
+import type { Ranked, Summary } from '../protocol.gen.ts'
+
+export interface Known {
+  id: string
+  name: string
+}
+
+const met = (games: readonly Summary[]): Known[] =>
+  games.flatMap((game) => game.seats.flatMap((seat) => (seat.player && !seat.bot ? [{ id: seat.player, name: seat.name }] : [])))
+const ranked = (rows: readonly Ranked[]): Known[] =>
+  rows.flatMap((row) => (row.bot ? [] : [{ id: row.player, name: row.name }]))
+
+export async function acquaintances(me: string): Promise<Known[]> {
+  const [games, ...boards] = await Promise.all([api.games(''), ...[2, 3, 4].map((n) => api.leaderboard(n))])
+  const people = [...met(games.games), ...boards.flatMap((board) => ranked(board.rows))]
+  return people.filter((p, i) => p.id !== me && people.findIndex((q) => q.id === p.id) === i)
+}
+
+/** A name as somebody types it, or the address of a profile. */
+export function find(known: readonly Known[], text: string): string | null {
+  const wanted = text.trim()
+  const profile = /\/player\/([^/?#]+)/.exec(wanted)?.[1]
+  if (profile) return decodeURIComponent(profile)
+  const fold = (name: string) => name.toLocaleLowerCase()
+  return known.find((person) => fold(person.name) === fold(wanted))?.id ?? null
+}
