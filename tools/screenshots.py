@@ -238,7 +238,7 @@ def served() -> Iterator[str]:
     port = free_port()
     with tempfile.TemporaryDirectory() as data:
         env = {**os.environ, "SPLENDOR_PORT": str(port), "SPLENDOR_DATA": data}
-        server = subprocess.Popen([SPLENDOR, "serve"], env=env)
+        server = subprocess.Popen([SPLENDOR, "serve"], env=env, stdout=subprocess.DEVNULL)
         try:
             while not answers(port):
                 if server.poll() is not None:
