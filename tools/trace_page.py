@@ -1,0 +1,140 @@
+"""Trace a whole game against bots in a real browser: long tasks, and how soon a page answers.
+
+    python tools/trace_page.py [--players 2] [--turns 200] [--keep trace.json]
+
+Motion is at its normal speed. A task is long if the page's main thread is taken for more than
+50 ms. `wall` counts the time that passed, `cpu` the time the thread really worked: on a machine
+that does other things meanwhile only `cpu` says something about the page.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from browser import find
+from screenshots import served
+
+ROOT = Path(__file__).resolve().parent.parent
+LONG_MS = 50
+CATEGORIES = ["toplevel", "devtools.timeline", "__metadata"]
+
+# When the page is ready to be used: the moment its main control can be pressed.
+READY = """(selector) => {
+  const seen = () => {
+    if (!document.querySelector(selector)) return false
+    requestAnimationFrame(() => setTimeout(() => (window.readyAt ??= performance.now())))
+    return true
+  }
+  const look = () => seen() || new MutationObserver((_, o) => seen() && o.disconnect())
+    .observe(document, { subtree: true, childList: true, attributes: true })
+  look()
+}"""
+
+
+def ready_after(browser: Browser, address: str, path: str, selector: str) -> float:
+    """Milliseconds from asking for a page until it can be used, with nothing in the cache."""
+    context = browser.new_context(base_url=address, viewport={"width": 1366, "height": 768})
+    page = context.new_page()
+    page.add_init_script(f"({READY})({json.dumps(selector)})")
+    page.goto(path)
+    page.wait_for_function("window.readyAt")
+    took = float(page.evaluate("window.readyAt"))
+    context.close()
+    return took
+
+
+def main_thread_tasks(trace: dict[str, Any]) -> Iterator[tuple[float, float, float]]:
+    """Start, wall and processor time, in ms, of every task of the page's main thread."""
+    events = trace["traceEvents"]
+    mains = {
+        (e["pid"], e["tid"])
+        for e in events
+        if e.get("name") == "thread_name" and e["args"]["name"] == "CrRendererMain"
+    }
+    for e in events:
+        if (e.get("pid"), e.get("tid")) in mains and e.get("name", "").endswith("RunTask"):
+            yield e["ts"] / 1000, e.get("dur", 0) / 1000, e.get("tdur", e.get("dur", 0)) / 1000
+
+
+def play(page: Page, turns: int) -> int:
+    """A whole game, by taps, as the browser tests play it."""
+    sys.path.insert(0, str(ROOT))
+    from tests.e2e.table import TablePage
+
+    player = TablePage(page)
+    for turn in range(turns):
+        if not player.wait_for_turn():
+            return turn
+        player.play_turn()
+    return turns
+
+
+def open_game(page: Page, players: int) -> None:
+    bots = [{"kind": "bot", "level": "apprentice"}] * (players - 1)
+    table = page.evaluate(
+        """async (seats) => {
+            await fetch('/api/me')
+            const headers = { 'Content-Type': 'application/json' }
+            const body = JSON.stringify({ seats })
+            const answer = await fetch('/api/tables', { method: 'POST', headers, body })
+            return (await answer.json()).table
+        }""",
+        [{"kind": "person"}, *bots],
+    )
+    page.goto(f"/table/{table}")
+    page.wait_for_selector(".board")
+
+
+def traced_game(browser: Browser, address: str, players: int, turns: int) -> tuple[int, Any]:
+    context = browser.new_context(base_url=address, viewport={"width": 1366, "height": 768})
+    page = context.new_page()
+    page.goto("/about")
+    open_game(page, players)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "trace.json"
+        browser.start_tracing(page=page, path=path, categories=CATEGORIES)
+        played = play(page, turns)
+        browser.stop_tracing()
+        trace = json.loads(path.read_text())
+    context.close()
+    return played, trace
+
+
+def report(turns: int, tasks: list[tuple[float, float, float]]) -> None:
+    wall = [t for t in tasks if t[1] > LONG_MS]
+    cpu = [t for t in tasks if t[2] > LONG_MS]
+    start = tasks[0][0] if tasks else 0.0
+    print(f"turns of mine: {turns}, tasks of the main thread: {len(tasks)}")
+    print(f"longer than {LONG_MS} ms: {len(wall)} by wall, {len(cpu)} by cpu")
+    longest = sorted(tasks, key=lambda t: -t[2])[:5]
+    for at, passed, worked in longest:
+        print(f"  at {(at - start) / 1000:6.1f} s  wall {passed:6.1f} ms  cpu {worked:6.1f} ms")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--turns", type=int, default=200)
+    parser.add_argument("--keep", type=Path, help="also write the trace to this file")
+    asked = parser.parse_args()
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find())
+        home = ready_after(browser, address, "/", "[data-testid='play']:not(:disabled)")
+        print(f"home ready after {home:.0f} ms")
+        turns, trace = traced_game(browser, address, asked.players, asked.turns)
+        browser.close()
+    if asked.keep:
+        asked.keep.write_text(json.dumps(trace))
+    tasks = sorted(main_thread_tasks(trace))
+    report(turns, tasks)
+    return 1 if any(cpu > LONG_MS for _, _, cpu in tasks) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
