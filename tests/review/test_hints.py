@@ -4,7 +4,7 @@ import string
 
 import pytest
 
-from splendor.engine import MOVES, Position
+from splendor.engine import CARDS, MOVES, Position
 from splendor.engine.actions import turn_from_text
 from splendor.review.hints import CODES, hints_for, missing, turns_away
 from splendor.review.model import Hint, Proof
@@ -74,3 +74,51 @@ def test_every_legal_turn_can_be_explained(players, rng):
             if after.turn != position.turn or after.is_over:
                 assert len(hints_for(position.view(position.turn), (action,))) <= 4
         position = position.play(rng.choice(position.legal_actions()))
+
+
+def test_no_threat_once_the_game_is_over():
+    last = table(2, FIVE_BLACK, FOUR_BLACK)
+    assert "threat" in codes(last, "+wbg")
+    assert codes(last, "B1c")["finishes"] == {"points": 15}
+    assert "threat" not in codes(last, "B1c")
+
+
+def test_a_card_that_somebody_shows_in_hand_is_a_threat():
+    bare = table(1, WEAK, FOUR_BLACK).to_text().replace("1g8", "1g2")
+    assert "threat" not in codes(Position.from_text(bare), "+wbg")
+    held = bare.replace(FOUR_BLACK, FOUR_BLACK.replace("-,-,-", "1g8,-,-"))
+    assert codes(Position.from_text(held), "+wbg")["threat"]["seat"] == 1
+    hidden = bare.replace(FOUR_BLACK, FOUR_BLACK.replace("-,-,-", "~1g8,-,-"))
+    assert "threat" not in codes(Position.from_text(hidden), "+wbg")
+
+
+def test_what_is_planned_is_what_the_line_buys():
+    position = Position.deal(players=2, seed=7).play("+wbg").play("+wbg")
+    view = position.view(0)
+    for place, card in enumerate(view.market):
+        assert card is not None
+        line = (plies_of_text("+rr"), plies_of_text("+kk"), (45 + place,))
+        found = hints_for(view, line[0], line=line)
+        plans = [h for h in found if h.code in ("buys_next", "turns_away")]
+        nearer = turns_away(position.play("+rr").seats[0], card, position.play("+rr").bank)
+        before = turns_away(position.seats[0], card, position.bank)
+        if nearer is not None and nearer <= 3 and (before is None or nearer < before):
+            assert plans and plans[0].data["card"] == card
+
+
+def plies_of_text(turn: str) -> tuple[int, ...]:
+    return tuple(move.action for move in turn_from_text(turn))
+
+
+def test_a_card_that_costs_more_than_a_hand_holds_is_out_of_reach():
+    empty = Position.deal(players=2, seed=7).seats[0]
+    dear = max(range(90), key=lambda c: sum(CARDS[c].cost))
+    assert sum(CARDS[dear].cost) > 10
+    assert turns_away(empty, dear, (7, 7, 7, 7, 7, 5)) is None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_takes_at_the_start_are_explained_too(players):
+    view = Position.deal(players=players, seed=11).view(0)
+    for turn in ("+wbg", "+grk", "+wrk"):
+        assert hints_for(view, plies_of_text(turn))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from splendor.engine.position import Position
     from splendor.review.mining import Basket
     from splendor.review.model import Decision, Review
+    from splendor.review.openings import Rate, Statistics
     from splendor.review.puzzles import Puzzle
 
 app = typer.Typer()
@@ -168,17 +169,24 @@ def _told(decision: Decision, before: Position, names: Sequence[str]) -> Rendera
     )
     lines: list[RenderableType] = [head]
     if decision.proof is not None:
-        lines.append(
-            f"          [bold]{_safe(proof_text(decision.proof, names[decision.seat]))}[/]"
-        )
+        lines.append(_indented(proof_text(decision.proof, names[decision.seat]), "bold"))
     if decision.mark:
         best = decision.options[0]
         then = ", ".join(turn_text(turn) for turn in decision.line[1:])
         better = f"better {turn_words(view, best.plies)} {_percent(best.win[decision.seat])}"
-        lines.append(Text(f"          {better}" + (f", then {then}" if then else "")))
+        lines.append(_indented(better + (f", then {then}" if then else "")))
         why = "; ".join(hint_text(hint, names) for hint in decision.hints)
-        lines.append(Text(f"          {why}", "dim"))
+        if why:
+            lines.append(_indented(why, "dim"))
     return Group(*lines)
+
+
+def _indented(text: str, style: str = "") -> RenderableType:
+    """Below the head of a decision, also where it is wrapped."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    return Padding(Text(text, style), (0, 0, 0, 10))
 
 
 def _chances(found: Review, names: Sequence[str]) -> RenderableType:
@@ -235,7 +243,17 @@ def analyse(
             live.update(_thoughts(last, view), refresh=True)
             if simulations is None and time.perf_counter() - began >= seconds:
                 break
-    show(last, lambda found: _thoughts(found, view), json=json)
+    show(last, lambda found: _thought_through(found, view), json=json)
+
+
+def _thought_through(found: Any, view: Any) -> RenderableType:
+    """The table and what was thought about it."""
+    from rich.console import Group
+
+    from splendor.cli._board import table_of
+
+    names = tuple(f"seat {i + 1}" for i in range(view.rules.players))
+    return Group(table_of(view, names), "", _thoughts(found, view))
 
 
 def _thoughts(found: Any, view: Any) -> RenderableType:
@@ -266,24 +284,30 @@ def _thoughts(found: Any, view: Any) -> RenderableType:
 puzzles_app = typer.Typer(name="puzzles", help="Solve, mine and check puzzles.")
 app.add_typer(puzzles_app, rich_help_panel=PANEL)
 Theme = Annotated[str | None, typer.Option(help="win, deny, noble, reserve, take or buy.")]
+Table = Annotated[int | None, typer.Option("--players", "-n", min=2, max=4, help="Seats; any.")]
 
 
 @puzzles_app.command()
 def solve(
     number: Annotated[int | None, typer.Argument(help="Which one, from 1; else any.")] = None,
     theme: Theme = None,
+    players: Table = None,
     easiest: Annotated[int, typer.Option(help="Lowest rating.")] = 0,
     hardest: Annotated[int, typer.Option(help="Highest rating.")] = 4000,
 ) -> None:
     """Find the best turn."""
     import random
 
-    from splendor.review.puzzles import shipped
+    from splendor.review.puzzles import THEMES, shipped
 
+    if theme is not None and theme not in THEMES:
+        fail(f"there is no theme {theme!r}", f"there are {', '.join(THEMES)}")
     fitting = [
         i
         for i, p in enumerate(shipped())
-        if easiest <= p.rating <= hardest and (theme is None or theme in p.themes)
+        if easiest <= p.rating <= hardest
+        and theme in (None, *p.themes)
+        and players in (None, p.players)
     ]
     if number is not None and not 1 <= number <= len(shipped()):
         fail(f"there is no puzzle {number}", f"there are {len(shipped())}")
@@ -302,13 +326,14 @@ def _ask(index: int) -> None:
     puzzle = shipped()[index]
     view = puzzle.view()
     out().print(table_of(view, tuple(f"seat {i + 1}" for i in range(view.rules.players))))
-    out().print(f"\nPuzzle {index + 1}, rated {puzzle.rating}. Seat {view.turn + 1} moves.")
+    out().print(f"\nPuzzle {index + 1}, rated {puzzle.rating}. {_task(puzzle)}")
     while True:
         try:
             answer = input("Your turn (empty: show it) > ").strip()
         except (EOFError, KeyboardInterrupt):
             return
         try:
+            _check_legal(puzzle, answer)
             if not answer or puzzle.is_solved_by([m.action for m in turn_from_text(answer)]):
                 _explain(puzzle, right=bool(answer))
                 return
@@ -317,18 +342,35 @@ def _ask(index: int) -> None:
             out().print(f"[red]{_safe(str(error))}[/]")
 
 
+def _check_legal(puzzle: Puzzle, answer: str) -> None:
+    """Raises IllegalMove: a turn that cannot be played is not just a worse one."""
+    from splendor.engine import Position
+
+    position = Position.from_text(puzzle.position, seed=1)
+    for move in answer.split():
+        position = position.play(move)
+
+
+def _task(puzzle: Puzzle) -> str:
+    seat = f"Seat {puzzle.view().turn + 1}"
+    if puzzle.proved:
+        turns = "this turn" if puzzle.proved == 1 else f"within {puzzle.proved} turns"
+        return f"{seat} moves and wins {turns}, whatever comes."
+    return f"{seat} moves: which turn is best?"
+
+
 def _explain(puzzle: Puzzle, right: bool) -> None:
-    from splendor.engine.actions import turn_from_text
     from splendor.review.hints import hints_for
+    from splendor.review.model import Proof
     from splendor.review.words import hint_text, turn_words
 
-    view = puzzle.view()
-    plies = tuple(m.action for m in turn_from_text(puzzle.best))
+    view, plies = puzzle.view(), puzzle.plies
+    proof = Proof("win", puzzle.proved, plies) if puzzle.proved else None
     names = [f"seat {i + 1}" for i in range(view.rules.players)]
     verdict = "[green]Right:[/]" if right else "The best turn is"
     chance = f"{_percent(puzzle.win)}, {_percent(puzzle.gap)} ahead of {puzzle.second}"
     out().print(f"{verdict} {turn_words(view, plies)} ({chance})")
-    for hint in hints_for(view, plies, puzzle.gap):
+    for hint in hints_for(view, plies, puzzle.gap, proof):
         out().print(f"· {hint_text(hint, names)}")
 
 
@@ -429,6 +471,7 @@ def daily(
     except ValueError:
         fail(f"{date!r} is no date", "dates look like 2026-11-15")
     if not deal and not json:
+        out().print(f"The puzzle of {day.isoformat()}\n")
         _ask(daily_puzzle(day)[0])
         return
     number, puzzle = daily_puzzle(day)
@@ -453,16 +496,25 @@ def openings(
     players: Players = 2,
     games: Annotated[int, typer.Option(min=0, help="Play so many games anew; 0: as shipped.")] = 0,
     seed: Seed = 1,
+    simulations: Annotated[
+        int, typer.Option(min=0, help="Think so much about every turn; 0: by eye.")
+    ] = 0,
     save: Annotated[Path | None, typer.Option(help="Keep the new statistics here.")] = None,
+    checkpoint: Annotated[
+        Path | None, typer.Option(help="Keep counts here on the way, and go on from there.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """What many thousand games say: first turns, cards, nobles, seats."""
-    from splendor.review.openings import collect, shipped
+    from splendor.review.openings import Survey, collect, shipped
 
     if games:
+        wanted = Survey(players, games, seed, simulations)
         with progress() as bar:
             task = bar.add_task("games", total=games)
-            found = collect(players, games, seed, tell=lambda n: bar.update(task, completed=n))
+            found = collect(
+                wanted, tell=lambda n: bar.update(task, completed=n), checkpoint=checkpoint
+            )
     else:
         found = next(s for s in shipped() if s.players == players)
     if save is not None:
@@ -472,32 +524,56 @@ def openings(
     show(found, _statistics, json=json)
 
 
-def _statistics(found: Any) -> RenderableType:
-    from rich.columns import Columns
+def _statistics(found: Statistics) -> RenderableType:
     from rich.console import Group
+    from rich.padding import Padding
 
-    best = sorted(found.cards, key=lambda rate: -rate.share)
+    cards = sorted(found.cards, key=lambda rate: -rate.share)
+    opened = sorted(found.first_cards, key=lambda rate: -rate.games)
     tables = [
         _rates("seats", found.seats, "games"),
-        *(_rates(f"first turns, seat {i + 1}", f, "of games") for i, f in enumerate(found.first)),
+        _rates("colours of the first take", found.takes[:10], "of turns"),
+        *(
+            _rates(f"first turn of seat {i + 1}", rates, "of games")
+            for i, rates in enumerate(found.first)
+        ),
         _rates("nobles", found.nobles, "visits"),
-        _rates("cards that winners buy", best[:12], "bought"),
-        _rates("cards that losers buy", best[-12:], "bought"),
+        _rates("the first card bought", opened[:10], "of seats"),
+        _rates("cards that winners buy", cards[:12], "in a game"),
+        _rates("cards that losers buy", cards[-12:], "in a game"),
     ]
-    head = (
-        f"{found.games:,} games of {found.net} for {found.players}: "
-        f"{found.rounds_mean:.1f} rounds, the winner with {found.points_mean:.1f} points, "
-        f"{found.cards_mean:.1f} cards, {found.nobles_mean:.2f} nobles"
+    pairs = [_side_by_side(*tables[i : i + 2]) for i in range(0, len(tables), 2)]
+    return Group(_summary(found), *(Padding(pair, (1, 0, 0, 0)) for pair in pairs))
+
+
+def _summary(found: Statistics) -> str:
+    thinking = f"{found.simulations} simulations a turn" if found.simulations else "by eye alone"
+    winner, others = (
+        " + ".join(f"{n:.1f}" for n in tiers) for tiers in (found.tiers_won, found.tiers_lost)
     )
-    return Group(head, "", Columns(tables, padding=(0, 4)))
+    return (
+        f"{found.games:,} games of {found.net} for {found.players}, {thinking}: "
+        f"{found.rounds_mean:.1f} rounds, the first purchase in round "
+        f"{found.first_round_mean:.1f}. The winner has {found.points_mean:.1f} points, "
+        f"{found.nobles_mean:.2f} nobles and {found.cards_mean:.1f} cards, by tier "
+        f"{winner}; the others {others}."
+    )
 
 
-def _rates(title: str, rates: Sequence[Any], often: str) -> RenderableType:
+def _side_by_side(*tables: RenderableType) -> RenderableType:
+    from rich.table import Table
+
+    grid = Table.grid(padding=(0, 4))
+    grid.add_row(*tables)
+    return grid
+
+
+def _rates(title: str, rates: Sequence[Rate], often: str) -> RenderableType:
     from rich.table import Table
 
     table = Table(title=title, title_justify="left", box=None, pad_edge=False)
-    table.add_column("")
-    for heading in (often, "share of wins", "±"):
+    table.add_column("", min_width=9)
+    for heading in (often, "win", "±"):
         table.add_column(heading, justify="right")
     for rate in rates:
         row = (_percent(rate.games), _percent(rate.share), _percent(1.96 * rate.error))

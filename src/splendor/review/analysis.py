@@ -69,17 +69,23 @@ def _analysis(view: View, study: Study, done: int, proof: Proof | None) -> Analy
     how = Pass("deep", done, SEARCHES, 0)
     best = study.best
     share = float(study.mean[best, study.seat])
-    plies = study.plies(best)
-    if proof is not None and proof.result == "win":
-        plies = proof.plies
-    gap = gap_of(study)
+    plies, line, gap = study.plies(best), line_of(study), gap_of(study)
+    options = options_of(study, -1, how)
+    if proof is not None and proof.result == "win" and proof.plies != plies:
+        plies, line, gap = proof.plies, (proof.plies,), 0.0  # the search has not seen it yet
+        options = _first(options, plies)
     return Analysis(
         simulations=done,
         win=tuple(float(w) for w in study.mean[best]),
         error=half_width(study.variance(best), noise_of(share, how), how) + BIAS,
-        options=options_of(study, -1, how),
-        line=line_of(study),
+        options=options,
+        line=line,
         gap=gap,
-        hints=hints_for(view, plies, gap, proof),
+        hints=hints_for(view, plies, gap, proof, line),
         proof=proof,
     )
+
+
+def _first(options: tuple[Option, ...], plies: tuple[int, ...]) -> tuple[Option, ...]:
+    """With one turn moved to the front, if it is there."""
+    return tuple(sorted(options, key=lambda option: option.plies != plies))

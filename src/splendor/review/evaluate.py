@@ -111,7 +111,7 @@ def _decision(
     decision = decide(study, position, plies, span.whole, how)
     sure = decision.win[decision.seat]
     proof = prove(view, how.proof_budget) if min(sure, 1 - sure) < CERTAIN else None
-    hints = hints_for(view, decision.options[0].plies, decision.gap, proof)
+    hints = hints_for(view, decision.options[0].plies, decision.gap, proof, decision.line)
     return replace(decision, proof=proof, hints=hints)
 
 

@@ -1,9 +1,6 @@
 """The compiled parts of reviewing: fast values, every card that could have come, self-play."""
 
-from typing import NamedTuple
-
 import numpy as np
-from numpy.typing import NDArray
 
 from splendor.bots.hidden import guess_again
 from splendor.bots.net import value_turns
@@ -11,12 +8,7 @@ from splendor.bots.search import play_plies
 from splendor.bots.turns import FEW, copy_state, list_turns
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import (
-    BIT,
-    BUY,
     FIRST_OF_TIER,
-    RESERVE,
-    RESERVE_BLIND,
-    TIER,
     deal_standard,
     draw,
     pending_tier,
@@ -141,12 +133,12 @@ def choose_fast(net, desk, temperature, rng):  # type: ignore[no-untyped-def]
     copy_state(desk.raw, 1 + chosen, 0)
     card = np.int64(-1)
     if pool[0].pend != NO_DRAW:
-        card, rng = _drawn(pool[0], rng)
+        card, rng = drawn(pool[0], rng)
     return code, card, rng
 
 
 @compiled
-def _drawn(s, rng):  # type: ignore[no-untyped-def]
+def drawn(s, rng):  # type: ignore[no-untyped-def]
     """Fill the pending draw; answers the card."""
     before0, before1, before2 = s.decks[0], s.decks[1], s.decks[2]
     s.rng = rng
@@ -198,80 +190,10 @@ def playouts(net, desk, states, i, code, games, seed, temperature, value):  # ty
         play_plies(s, code)
         turns = 0
         if s.pend != NO_DRAW:
-            _, rng = _drawn(s, rng)
+            _, rng = drawn(s, rng)
         while desk.pool[0].phase != OVER and turns < LONGEST:
             _, _, rng = choose_fast(net, desk, temperature, rng)
             turns += 1
         shares(desk.pool[0], result)
         for seat in range(4):
             value[seat] += result[seat] / games
-
-
-class Counts(NamedTuple):
-    """What a survey counts; `won` are sums of shares."""
-
-    first: NDArray[np.float64]  # seat, action: how often a game is opened so …
-    first_won: NDArray[np.float64]  # … and how that went
-    bought: NDArray[np.float64]  # card
-    bought_won: NDArray[np.float64]
-    reserved: NDArray[np.float64]  # card, from the market
-    dealt: NDArray[np.float64]  # noble
-    visits: NDArray[np.float64]
-    visits_won: NDArray[np.float64]
-    seats: NDArray[np.float64]  # seat: shares
-    rounds: NDArray[np.float64]  # round: games that ended in it
-    sums: NDArray[np.float64]  # of the winners: points, cards, nobles; of all: reserves
-
-
-def make_counts() -> Counts:
-    """A survey of nothing."""
-    sizes = ((4, 93), (4, 93), 90, 90, 90, 10, 10, 10, 4, 128, 4)
-    return Counts(*(np.zeros(size) for size in sizes))
-
-
-@compiled
-def survey(net, desk, players, seed, games, counts):  # type: ignore[no-untyped-def]
-    """Play so many games and count."""
-    market = np.zeros(12, np.int64)
-    first = np.zeros(4, np.int64)
-    result = np.zeros(4)
-    for game in range(games):
-        deal_standard(desk.pool[0], players, mixed(seed + np.uint64(game)))
-        rng = mixed(seed ^ np.uint64(0x5DEECE66D + game))
-        for place in range(players + 1):
-            counts.dealt[desk.pool[0].nobles[place]] += 1
-        turns = 0
-        while desk.pool[0].phase != OVER and turns < LONGEST:
-            for place in range(12):
-                market[place] = desk.pool[0].market[place]
-            code, _, rng = choose_fast(net, desk, 0.0, rng)
-            action = np.int64(code & np.uint64(0xFF)) - 1
-            if turns < players:
-                first[turns] = action
-            if RESERVE <= action < RESERVE_BLIND:
-                counts.reserved[market[action - RESERVE]] += 1
-            counts.sums[3] += RESERVE <= action < BUY
-            turns += 1
-        shares(desk.pool[0], result)
-        _count_end(desk.pool[0], first, result, counts)
-
-
-@compiled
-def _count_end(s, first, result, counts):  # type: ignore[no-untyped-def]
-    counts.rounds[min(np.int64(s.rounds), 127)] += 1
-    for seat in range(s.players):
-        share = result[seat]
-        counts.seats[seat] += share
-        counts.first[seat, first[seat]] += 1
-        counts.first_won[seat, first[seat]] += share
-        counts.sums[0] += share * s.points[seat]
-        counts.sums[1] += share * s.cards[seat]
-        for noble in range(10):
-            if (s.guests[seat] >> noble) & 1:
-                counts.visits[noble] += 1
-                counts.visits_won[noble] += share
-                counts.sums[2] += share
-        for card in range(90):
-            if s.bought[seat * 3 + TIER[card]] & BIT[card] != _U0:
-                counts.bought[card] += 1
-                counts.bought_won[card] += share

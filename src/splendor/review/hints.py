@@ -7,7 +7,7 @@ hint tells nothing that the seat could not see. The words are in `words` and in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from splendor.engine import CARDS, NOBLES, View
@@ -51,8 +51,13 @@ class _Scene:
     action: int
     before: Position
     after: Position
-    fresh: int | None
-    """The market place that was refilled: nobody knows with what."""
+    planned: frozenset[int]
+    """Cards that the search expects the seat to buy in its next turns."""
+
+    @property
+    def fresh(self) -> int | None:
+        """The market place that is refilled: nobody knows with what."""
+        return self.place
 
     @property
     def mine(self) -> Seat:
@@ -77,26 +82,46 @@ class _Scene:
 
 
 def hints_for(
-    view: View, plies: tuple[int, ...], gap: float = 0.0, proof: Proof | None = None
+    view: View,
+    plies: tuple[int, ...],
+    gap: float = 0.0,
+    proof: Proof | None = None,
+    line: Sequence[tuple[int, ...]] = (),
 ) -> tuple[Hint, ...]:
-    """The most telling facts about a turn, the weightiest first."""
-    scene = _scene(view, plies)
-    found = list(_facts(scene))
+    """The most telling facts about a turn, the weightiest first.
+
+    `line` are the turns that the search expects, this one first: they say what it prepares.
+    """
+    scene = _scene(view, plies, line)
+    found = list(_facts(scene)) or list(_small_facts(scene))
     if proof is not None and proof.result == "win" and proof.plies == plies:
-        found.insert(0, Hint("wins_for_sure", {"turns": proof.turns}))
+        found = [hint for hint in found if hint.code != "threat"]
+        found.append(Hint("wins_for_sure", {"turns": proof.turns}))
     if gap >= CLEAR:
         found.append(Hint("only_move", {"percent": round(100 * gap)}))
     found.sort(key=lambda hint: CODES.index(hint.code))
     return tuple(found[:MOST])
 
 
-def _scene(view: View, plies: tuple[int, ...]) -> _Scene:
+def _scene(view: View, plies: tuple[int, ...], line: Sequence[tuple[int, ...]]) -> _Scene:
     before = view.sample(1)
     after = before
     for action in plies:
         after = after.play(action)
-    scene = _Scene(view, view.turn, plies[0], before, after, None)
-    return _Scene(view, view.turn, plies[0], before, after, scene.place)
+    planned = frozenset(_planned(view, after, line))
+    return _Scene(view, view.turn, plies[0], before, after, planned)
+
+
+def _planned(view: View, after: Position, line: Sequence[tuple[int, ...]]) -> Iterator[int]:
+    """The cards that the seat buys in its later turns of a line; no new card is among them."""
+    hand = after.seats[view.turn].reserved
+    for turn in line[view.rules.players :: view.rules.players]:
+        for first in (BUY, BUY_CHOOSING):
+            place = turn[0] - first
+            if 0 <= place < 12 and view.market[place] is not None:
+                yield view.market[place] or 0
+            elif 12 <= place < 15 and (held := hand[place - 12]) is not None:
+                yield held.card
 
 
 def _facts(scene: _Scene) -> Iterator[Hint]:
@@ -109,6 +134,12 @@ def _facts(scene: _Scene) -> Iterator[Hint]:
     yield from _threats(scene)
 
 
+def _small_facts(scene: _Scene) -> Iterator[Hint]:
+    """Where nothing weighty is to be said: which card it helps to pay."""
+    yield from _gains(scene, least=1)
+    yield from _small_plans(scene)
+
+
 # ---- the end of the game ----
 
 
@@ -119,30 +150,40 @@ def _ending(scene: _Scene) -> Iterator[Hint]:
 
 def _threats(scene: _Scene) -> Iterator[Hint]:
     """Somebody may finish next turn all the same."""
+    if scene.after.is_over:
+        return
     for seat, held in scene.others:
-        for place, card in enumerate(scene.view.market):
-            gone = place == scene.place
-            if card is not None and not gone and _finishes(scene.view, held, card):
+        for card in _open_to(scene, held):
+            if _finishes(scene.after.nobles, scene.view.rules.target, held, card):
                 yield Hint("threat", {"seat": seat, "card": card})
                 return
 
 
-def _finishes(view: View, held: SeatView, card: int) -> bool:
+def _open_to(scene: _Scene, held: SeatView) -> Iterator[int]:
+    """The cards that everybody knows another seat could buy after the turn."""
+    for place, card in enumerate(scene.view.market):
+        if card is not None and place != scene.place:
+            yield card
+    for reserved in held.reserved:
+        if reserved is not None and reserved.card is not None:
+            yield reserved.card
+
+
+Nobles = tuple[int | None, ...]
+
+
+def _finishes(nobles: Nobles, target: int, held: SeatView, card: int) -> bool:
     """Whether a seat could buy a card at once and reach the target with it."""
     if missing(held, card):
         return False
-    points = held.points + CARDS[card].points + _visit(view, held, card)
-    return points >= view.rules.target
+    visit = max((NOBLES[n].points for n in _courted(nobles, held, card)), default=0)
+    return held.points + CARDS[card].points + visit >= target
 
 
-def _visit(view: View, held: SeatView, card: int) -> int:
-    """The points of a noble that would come for this card."""
-    return max((NOBLES[n].points for n in _courted(view, held, card)), default=0)
-
-
-def _courted(view: View, held: SeatView, card: int) -> list[int]:
+def _courted(nobles: Nobles, held: SeatView, card: int) -> list[int]:
+    """The nobles that would come for this card."""
     bonuses = [b + (c == CARDS[card].bonus) for c, b in enumerate(held.bonuses)]
-    return [n for n in view.nobles if n is not None and not _unmet(n, bonuses)]
+    return [n for n in nobles if n is not None and not _unmet(n, bonuses)]
 
 
 def _unmet(noble: int, bonuses: list[int] | tuple[int, ...]) -> int:
@@ -190,8 +231,9 @@ def _denial(scene: _Scene) -> Iterator[Hint]:
     for seat, held in scene.others:
         if missing(held, card):
             continue
-        courted = _courted(scene.view, held, card)
-        if _finishes(scene.view, held, card):
+        nobles = scene.view.nobles
+        courted = _courted(nobles, held, card)
+        if _finishes(nobles, scene.view.rules.target, held, card):
             yield Hint("stops_finish", {"seat": seat, "card": card})
         elif courted:
             yield Hint("stops_noble", {"seat": seat, "card": card, "noble": courted[0]})
@@ -202,14 +244,14 @@ def _denial(scene: _Scene) -> Iterator[Hint]:
 # ---- what it brings ----
 
 
-def _gains(scene: _Scene) -> Iterator[Hint]:
+def _gains(scene: _Scene, least: int = 3) -> Iterator[Hint]:
     held = scene.before.seats[scene.me]
     new = set(scene.mine.bought) - set(held.bought)
     for card in new:
         if CARDS[card].points:
             yield Hint("gains_points", {"card": card, "points": CARDS[card].points})
         cheaper = sum(_pays(other, CARDS[card].bonus, held) for other in _wanted(scene))
-        if cheaper >= 3:
+        if cheaper >= least:
             yield Hint("makes_cheaper", {"colour": CARDS[card].bonus, "cards": cheaper})
     reserving = RESERVE <= scene.action < BUY
     if reserving and scene.mine.tokens[GOLD] > held.tokens[GOLD]:
@@ -236,23 +278,49 @@ def _pays(card: int, colour: int, held: Seat) -> bool:
 
 
 def _plans(scene: _Scene) -> Iterator[Hint]:
-    """The best card that comes within reach by taking or reserving."""
-    if BUY <= scene.action < GIVE_BACK or scene.action >= BUY_CHOOSING:
-        return
-    held = scene.before.seats[scene.me]
-    bank = scene.after.bank
-    plans = []
-    for card in _wanted(scene):
-        now = turns_away(scene.mine, card, bank)
-        then = turns_away(held, card, scene.before.bank)
-        if now is not None and now <= 3 and (then is None or now < then or _kept(scene, card)):
-            plans.append((CARDS[card].points, -now, card))
+    """The best card that comes within reach; rather one that the search means to buy."""
+    plans = [
+        (card in scene.planned, CARDS[card].points, -turns, card)
+        for card, turns in _within_reach(scene, 3)
+        if turns == 1 or CARDS[card].points >= VALUABLE or card in scene.planned
+    ]
     if plans:
-        points, turns, card = max(plans)
-        if turns == -1:
-            yield Hint("buys_next", {"card": card, "points": points})
-        elif points >= VALUABLE:
-            yield Hint("turns_away", {"card": card, "points": points, "turns": -turns})
+        yield _plan(*max(plans)[2:])
+
+
+def _small_plans(scene: _Scene) -> Iterator[Hint]:
+    """The card that is nearest, whatever it is worth."""
+    plans = [(-turns, CARDS[card].points, card) for card, turns in _within_reach(scene, 5)]
+    if plans:
+        turns, _, card = max(plans)
+        yield _plan(turns, card)
+
+
+def _plan(turns: int, card: int) -> Hint:
+    data = {"card": card, "points": CARDS[card].points}
+    return Hint("buys_next", data) if turns == -1 else Hint("turns_away", data | {"turns": -turns})
+
+
+def _within_reach(scene: _Scene, longest: int) -> Iterator[tuple[int, int]]:
+    """Cards that the turn brings nearer, and how many turns away they are then.
+
+    A purchase spends tokens, so it only prepares what the search means to buy.
+    """
+    buying = BUY <= scene.action < GIVE_BACK or scene.action >= BUY_CHOOSING
+    for card in _wanted(scene):
+        turns = _nearer_by(scene, card)
+        if turns is not None and turns <= longest and (card in scene.planned or not buying):
+            yield card, turns
+
+
+def _nearer_by(scene: _Scene, card: int) -> int | None:
+    """How many turns away a card is now, if that is nearer than before or it was reserved."""
+    limit = scene.view.rules.token_limit
+    now = turns_away(scene.mine, card, scene.after.bank, limit)
+    then = turns_away(scene.before.seats[scene.me], card, scene.before.bank, limit)
+    if now is None or (then is not None and now >= then and not _kept(scene, card)):
+        return None
+    return now
 
 
 def _kept(scene: _Scene, card: int) -> bool:
@@ -274,8 +342,16 @@ def _deficits(held: Seat | SeatView, card: int) -> list[int]:
     ]
 
 
-def turns_away(held: Seat | SeatView, card: int, bank: tuple[int, ...]) -> int | None:
-    """In how many turns the card can be bought if nobody interferes; None: the bank lacks it."""
+def turns_away(
+    held: Seat | SeatView, card: int, bank: tuple[int, ...], limit: int = 10
+) -> int | None:
+    """In how many turns the card can be bought if nobody interferes; None: in no way known.
+
+    1 is the next turn. Tokens of no use for it may be returned on the way.
+    """
+    price = sum(max(0, c - b) for c, b in zip(CARDS[card].cost, held.bonuses, strict=True))
+    if price > limit:
+        return None
     lacking, gold, left = _deficits(held, card), held.tokens[GOLD], list(bank[:GEMS])
     turns = 1
     while sum(lacking) > gold:

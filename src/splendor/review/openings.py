@@ -6,19 +6,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from splendor.bots.library import play_net, read_manifest
 from splendor.bots.net import Net
-from splendor.bots.search import make_desk
-from splendor.engine import CARDS, MOVES, NOBLES
+from splendor.bots.search import Settings, make_desk, make_tree
+from splendor.engine import CARDS, MOVES, NOBLES, SplendorError
 from splendor.engine.rules import BUY, RESERVE, RESERVE_BLIND, TAKE_PAIR
-from splendor.review.fast import Counts, make_counts, survey
+from splendor.engine.state import STATE
+from splendor.review.survey import Counts, Player, make_counts, survey
 
 FILE = "data/openings.json"
 SPELL = 200  # games between two looks at the progress bar
+KEPT = 2000  # games between two checkpoints
+
+
+class OpeningsError(SplendorError):
+    """A checkpoint of another survey."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +39,9 @@ class Rate:
     share: float
     error: float
     """Standard error of the share."""
+
+
+Rates = tuple[Rate, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,42 +71,105 @@ class Statistics:
     """Of the winner."""
     reserves_mean: float
     """Of all seats together in a game."""
+    simulations: int = 0
+    """For each turn; 0: the turn that the net likes best at first sight."""
+    takes: Rates = ()
+    """Colours of first takes, all seats together, the most frequent first."""
+    first_cards: Rates = ()
+    """The first card that a seat buys, in card order."""
+    first_round_mean: float = 0.0
+    """When that happens."""
+    tiers_won: tuple[float, ...] = ()
+    """Cards of tier 1, 2, 3 that the winner has in the end …"""
+    tiers_lost: tuple[float, ...] = ()
+    """… and that each of the others has."""
+
+
+@dataclass(frozen=True)
+class Survey:
+    """What is to be played: the same survey always gives the same counts."""
+
+    players: int
+    games: int
+    seed: int = 1
+    simulations: int = 0
+    """For each turn; 0: what the net likes best at first sight."""
+
+    @property
+    def command(self) -> str:
+        """What makes it."""
+        searching = f" --simulations {self.simulations}" if self.simulations else ""
+        return (
+            f"splendor openings --players {self.players} --games {self.games} "
+            f"--seed {self.seed}{searching}"
+        )
 
 
 def collect(
-    players: int,
-    games: int,
-    seed: int = 1,
+    wanted: Survey,
     net: Net | None = None,
     tell: Callable[[int], None] = lambda done: None,
+    checkpoint: Path | None = None,
 ) -> Statistics:
-    """Play so many games at full speed and sum them up."""
-    used = play_net(players) if net is None else net
-    name = "given" if net is not None else read_manifest(players).name
-    desk = make_desk(used)
-    counts = make_counts()
-    for done in range(0, games, SPELL):
-        spell = min(SPELL, games - done)
-        survey(used, desk, players, np.uint64(seed * 10**9 + done), spell, counts)
+    """Play the games and sum them up; goes on where `checkpoint` was left."""
+    used = play_net(wanted.players) if net is None else net
+    name = "given" if net is not None else read_manifest(wanted.players).name
+    player = Player(
+        make_desk(used), make_tree(wanted.simulations + 8), Settings(), wanted.simulations
+    )
+    begun, counts = _resumed(checkpoint, wanted, name)
+    states = np.zeros(2, STATE)
+    for done in range(begun, wanted.games, SPELL):
+        spell = min(SPELL, wanted.games - done)
+        seed = np.uint64(wanted.seed * 10**9 + done)
+        survey(used, player, wanted.players, seed, spell, states, counts)
         tell(done + spell)
-    return summed(counts, players, games, seed, name)
+        if checkpoint is not None and (done + spell) % KEPT == 0:
+            _keep(checkpoint, wanted, name, done + spell, counts)
+    return summed(counts, wanted, name)
 
 
-def summed(counts: Counts, players: int, games: int, seed: int, net: str) -> Statistics:
+def _resumed(checkpoint: Path | None, wanted: Survey, net: str) -> tuple[int, Counts]:
+    if checkpoint is None or not checkpoint.exists():
+        return 0, make_counts()
+    with np.load(checkpoint) as kept:
+        if str(kept["survey"]) != _key(wanted, net):
+            raise OpeningsError(f"{checkpoint} holds another survey: {kept['survey']}")
+        if int(kept["done"]) > wanted.games:
+            raise OpeningsError(f"{checkpoint} holds {int(kept['done'])} games already")
+        return int(kept["done"]), Counts(*(kept[field] for field in Counts._fields))
+
+
+def _keep(checkpoint: Path, wanted: Survey, net: str, done: int, counts: Counts) -> None:
+    """Written beside and moved, so that there is always a whole one."""
+    beside = checkpoint.with_name(checkpoint.name + ".new.npz")
+    np.savez(beside, survey=np.array(_key(wanted, net)), done=np.array(done), **counts._asdict())
+    beside.replace(checkpoint)
+
+
+def _key(wanted: Survey, net: str) -> str:
+    """What has to be the same for counts to be added."""
+    return f"{wanted.players} players, seed {wanted.seed}, {wanted.simulations} simulations, {net}"
+
+
+def summed(counts: Counts, wanted: Survey, net: str) -> Statistics:
     """Counts as rates."""
+    players, games = wanted.players, wanted.games
     ended = np.arange(len(counts.rounds))
-    points, cards, nobles, reserves = counts.sums / games
+    points, cards, nobles, reserves, opened = counts.sums / games
     return Statistics(
         players=players,
         games=games,
-        seed=seed,
+        seed=wanted.seed,
         net=net,
-        command=f"splendor openings --players {players} --games {games} --seed {seed}",
+        command=wanted.command,
+        simulations=wanted.simulations,
         seats=tuple(_rate(f"seat {i + 1}", games, counts.seats[i], games) for i in range(players)),
         first=tuple(_first(counts, seat, games) for seat in range(players)),
-        cards=tuple(
-            _rate(c.name, counts.bought[c.id], counts.bought_won[c.id], games) for c in CARDS
-        ),
+        takes=_takes(counts, games * players),
+        first_cards=_of_cards(counts.opened, counts.opened_won, games * players),
+        first_round_mean=float(opened / players),
+        cards=_of_cards(counts.bought, counts.bought_won, games),
         reserves=tuple(float(n) / games for n in counts.reserved),
         nobles=tuple(
             _rate(n.name, counts.visits[n.id], counts.visits_won[n.id], counts.dealt[n.id])
@@ -107,7 +181,32 @@ def summed(counts: Counts, players: int, games: int, seed: int, net: str) -> Sta
         cards_mean=float(cards),
         nobles_mean=float(nobles),
         reserves_mean=float(reserves),
+        tiers_won=_tiers(counts.bought_won, games),
+        tiers_lost=_tiers(counts.bought - counts.bought_won, games * (players - 1)),
     )
+
+
+def _of_cards(happened: NDArray[np.float64], won: NDArray[np.float64], base: int) -> Rates:
+    return tuple(_rate(c.name, happened[c.id], won[c.id], base) for c in CARDS)
+
+
+def _tiers(bought: NDArray[np.float64], seats: int) -> tuple[float, ...]:
+    """Cards of each tier that a seat has in the end."""
+    return tuple(
+        round(float(sum(bought[c.id] for c in CARDS if c.tier == tier)) / seats, 4)
+        for tier in (1, 2, 3)
+    )
+
+
+def _takes(counts: Counts, base: int) -> Rates:
+    """The colours of first takes, all seats together."""
+    often, won = counts.first.sum(0), counts.first_won.sum(0)
+    rates = [
+        _rate(str(MOVES[action]).lstrip("+"), often[action], won[action], base)
+        for action in range(RESERVE)
+        if often[action]
+    ]
+    return tuple(sorted(rates, key=lambda rate: -rate.games))
 
 
 def _rate(name: str, happened: float, won: float, games: float) -> Rate:

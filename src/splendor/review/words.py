@@ -10,29 +10,33 @@ from splendor.engine.rules import BUY, BUY_CHOOSING, RESERVE
 from splendor.review.model import Hint, Proof
 
 TEXTS = {
-    "wins_for_sure": "wins for sure within {turns} turn(s), whatever comes",
-    "finishes": "reaches {points} points: this round is the last",
+    "wins_for_sure": "wins for sure within {turns}, whatever comes",
+    "finishes": "reaches {points}: this round is the last",
     "stops_finish": "{seat} could have finished with {card}",
     "takes_noble": "brings {noble}",
     "takes_noble_first": "brings {noble} before {seat} gets it",
     "stops_noble": "{card} would have brought {seat} {noble}",
     "only_move": "everything else is at least {percent} % worse",
     "denies_card": "{seat} could have bought {card} next turn",
-    "gains_points": "{points} point(s) at once",
+    "gains_points": "{points} at once",
     "buys_next": "{card} can be bought next turn",
-    "turns_away": "{card} is {turns} turns away",
-    "nearer_noble": "{left} bonus(es) short of {noble}",
+    "turns_away": "{card} is {turns} away",
+    "nearer_noble": "{left} short of {noble}",
     "runs_out": "{colour} runs out, and {seat} needs it",
     "last_of_colour": "the last {colour} tokens",
-    "makes_cheaper": "{cards} cards become cheaper by one {colour}",
+    "makes_cheaper": "one {colour} less to pay for {cards}",
     "takes_gold": "a gold comes with it",
     "threat": "careful: {seat} can still finish with {card}",
 }
 
 
+COUNTED = {"turns": "turn", "points": "point", "left": "bonus", "cards": "card"}
+
+
 def hint_text(hint: Hint, names: Sequence[str]) -> str:
     """A hint as an English sentence part."""
     words: dict[str, object] = dict(hint.data)
+    words |= {key: counted(hint.data[key], one) for key, one in COUNTED.items() if key in words}
     if "card" in hint.data:
         words["card"] = card_text(hint.data["card"])
     if "noble" in hint.data:
@@ -42,6 +46,13 @@ def hint_text(hint: Hint, names: Sequence[str]) -> str:
     if "colour" in hint.data:
         words["colour"] = COLOURS[hint.data["colour"]]
     return TEXTS[hint.code].format(**words)
+
+
+def counted(number: int, one: str) -> str:
+    """A number of things, as in `1 card`, `3 bonuses`."""
+    if number == 1:
+        return f"1 {one}"
+    return f"{number} {one}{'es' if one.endswith('s') else 's'}"
 
 
 def card_text(card: int) -> str:
