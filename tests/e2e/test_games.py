@@ -69,6 +69,46 @@ def play_both(one: TablePage, other: TablePage) -> None:
     raise AssertionError("no end")
 
 
+def test_an_invited_player_finds_the_seat_kept_for_them(open_page: Open) -> None:
+    host, guest, stranger = open_page("/"), open_page("/"), open_page("/")
+    guest.create(seats=BOTS)  # whoever has played has a profile
+    profile = guest.page.evaluate("fetch('/api/me').then((r) => r.json())")
+    host.page.goto(f"/player/{profile['id']}")
+    host.page.get_by_role("link", name="Invite to a table").click()
+    expect(host.page.get_by_test_id("guest-1")).to_have_value(profile["name"])
+    host.page.get_by_test_id("create").click()
+    expect(host.page.get_by_text(f"{profile['name']} (invited)")).to_be_visible()
+    stranger.page.goto(host.page.url)
+    expect(stranger.page.get_by_role("heading", level=1)).to_have_text("Waiting for players")
+    assert stranger.page.get_by_test_id("join").count() == 0
+    guest.page.goto("/")
+    guest.page.get_by_role("link", name="You are invited").click()
+    guest.page.get_by_test_id("join").click()
+    for player in (host, guest):
+        player.page.wait_for_selector(".board")
+
+
+def test_a_line_of_the_log_shows_that_moment(open_page: Open) -> None:
+    player = open_page("/")
+    player.create(seats=BOTS)
+    for _ in range(3):
+        player.wait_for_turn()
+        player.play_turn()
+    player.wait_for_turn()
+    page, now = player.page, player.page.locator(".bank").inner_text()
+    page.reload()  # the past is told from the log, not remembered by the page
+    player.wait_for_turn()
+    page.get_by_role("button", name="Go to turn 1", exact=True).click()
+    expect(page.get_by_test_id("past")).to_contain_text("Turn 1 of")
+    assert player.phase() == "past"
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("past")).to_contain_text("Turn 2 of")
+    page.get_by_test_id("now").click()
+    expect(page.get_by_test_id("past")).to_be_hidden()
+    assert page.locator(".bank").inner_text() == now
+    assert player.wait_for_turn()
+
+
 def test_hot_seat_hands_the_device_over_and_shows_nothing_before(open_page: Open) -> None:
     player = open_page("/new")
     player.page.get_by_test_id("seat-1").select_option("hotseat")

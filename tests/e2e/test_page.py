@@ -152,6 +152,43 @@ def test_the_first_load_is_light(open_page: Open) -> None:
     assert weight < FIRST_LOAD, {path: (STATIC / path[1:]).stat().st_size for path in files}
 
 
+def test_a_card_can_be_seen_large_by_pointer_and_by_focus(open_page: Open) -> None:
+    player = open_page("/")
+    player.start_from(positions.CHOICE)
+    player.wait_for_turn()
+    large = player.page.get_by_test_id("large")
+    player.market(0).hover()
+    expect(large).to_contain_text("Price after your bonuses")
+    expect(large).to_contain_text("You pay")
+    assert violations(player.page) == []
+    player.page.mouse.move(2, 2)
+    expect(large).to_be_hidden()
+    player.page.keyboard.press("Tab")
+    player.market(4).focus()
+    expect(large).to_contain_text("You still need")
+    player.page.keyboard.press("Escape")
+    expect(large).to_be_hidden()
+
+
+def test_a_long_press_shows_a_card_and_does_nothing_else(open_page: Open) -> None:
+    player = open_page("/", width=360, height=740, has_touch=True, is_mobile=True)
+    player.start_from(positions.CROWD)
+    player.wait_for_turn()
+    page, large = player.page, player.page.get_by_test_id("large")
+    box = player.market(5).bounding_box()
+    assert box is not None
+    touch = page.context.new_cdp_session(page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(large).to_be_visible()
+    assert outside(page, "[data-testid=large]") == []
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(large).to_be_hidden()
+    expect(page.locator("dialog")).to_have_count(0)
+    player.market(5).tap()
+    expect(page.get_by_test_id("reserve")).to_be_visible()
+
+
 def test_first_visit_to_first_move_needs_no_form(open_page: Open) -> None:
     player = open_page("/")
     player.page.get_by_test_id("play").click()

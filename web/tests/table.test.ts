@@ -7,6 +7,8 @@ import { LESSONS } from '../src/learn/lessons.ts'
 import { plan } from '../src/table/gesture.svelte.ts'
 import { parse } from '../src/route.svelte.ts'
 import { readSettings } from '../src/settings.svelte.ts'
+import { find } from '../src/pages/known.ts'
+import { beside } from '../src/table/beside.ts'
 import { clockText } from '../src/table/seats.ts'
 import Table from '../src/table/Table.svelte'
 
@@ -111,6 +113,43 @@ describe('the tutorial', () => {
       expect(new Set(cards).size, id).toBe(cards.length)
     }
   })
+})
+
+test('a slow bot says for how long it has been thinking', () => {
+  const model = FIXTURES['start']?.()
+  if (!model?.view) throw new Error('no fixture')
+  const bot = { ...model.seats[1], kind: 'bot', level: 'master', bot: true } as (typeof model.seats)[number]
+  const waiting = (seconds: number) => {
+    const props = { me: 'pAna', muted: new Set<string>(), deeds: deeds() }
+    const seats = model.seats.map((seat, i) => (i === 1 ? bot : seat))
+    const view = model.view && { ...model.view, turn: 1, legal: [] }
+    render(Table, { props: { ...props, model: { ...model, seats, view, heard: Date.now() - seconds * 1000 - 100 } } })
+    const said = screen.getByRole('heading', { level: 1 }).textContent
+    cleanup()
+    return said
+  }
+  expect(waiting(1)).toBe('Master is thinking…')
+  expect(waiting(8)).toBe('Master is thinking… 8 s')
+})
+
+test('people are found by name or by the address of their profile', () => {
+  const known = [{ id: 'p1', name: 'Ana' }, { id: 'p2', name: 'Bo' }]
+  expect(find(known, ' bo ')).toBe('p2')
+  expect(find(known, 'https://house.example/player/p%207')).toBe('p 7')
+  expect(find(known, 'Cleo')).toBe(null)
+})
+
+test('what floats stays on the screen', () => {
+  vi.stubGlobal('innerWidth', 360)
+  vi.stubGlobal('innerHeight', 740)
+  const box = (left: number, top: number) => ({ left, top, width: 70, height: 100, right: left + 70, bottom: top + 100 })
+  const own = { width: 340, height: 250 }
+  expect(beside(box(10, 400), own)).toEqual({ x: 8, y: 140 })
+  expect(beside(box(280, 100), own)).toEqual({ x: 12, y: 210 })
+  vi.stubGlobal('innerWidth', 1366)
+  expect(beside(box(500, 400), own)).toEqual({ x: 580, y: 325 })
+  expect(beside(box(1280, 700), own)).toEqual({ x: 930, y: 482 })
+  vi.unstubAllGlobals()
 })
 
 test('addresses lead to pages', () => {
