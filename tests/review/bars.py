@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from splendor.bots.library import load_net
+from splendor.bots.library import play_net
 from splendor.bots.net import Net
 from splendor.bots.search import make_desk
 from splendor.engine import Position
@@ -34,7 +34,7 @@ Result = tuple[dict[str, Any], bool]
 
 def luck(options: argparse.Namespace) -> Result:
     """Mean luck is 0 within two standard errors, and the adjusted result is steadier."""
-    net = load_net(options.players)
+    net = play_net(options.players)
     rows = np.array([_luck(net, options.players, options.seed + g) for g in range(options.games)])
     of_cards, of_deal, result = rows[:, 0], rows[:, 1], rows[:, 2]
     total = of_cards + of_deal
@@ -65,7 +65,7 @@ def _luck(net: Net, players: int, seed: int) -> tuple[float, float, float]:
 
 def blunders(options: argparse.Namespace) -> Result:
     """What the review calls better wins more of the fresh games than what was played."""
-    net = load_net(options.players)
+    net = play_net(options.players)
     gains, claimed = [], []
     for position, decision in _marked(net, options):
         gain = _gain(net, position, decision, options.fresh)
@@ -124,7 +124,7 @@ def _whole(position: Position, plies: tuple[int, ...]) -> bool:
 
 def speed(options: argparse.Namespace) -> Result:
     """Processor time of the first and the deep pass of a two-player game."""
-    net = load_net(2)
+    net = play_net(2)
     record = fast_record(net, 2, options.seed, 0.05)
     review_game(replace(record, plies=record.plies[:2], result=None), QUICK, net)  # compile
     found: dict[str, Any] = {"plies": len(record.plies)}
@@ -137,7 +137,7 @@ def speed(options: argparse.Namespace) -> Result:
 
 def intervals(options: argparse.Namespace) -> Result:
     """How often the quick pass's interval holds what a deep one finds."""
-    net = load_net(options.players)
+    net = play_net(options.players)
     held = []
     for game in range(max(1, options.games // 10)):
         record = fast_record(net, options.players, options.seed + game, 0.15)

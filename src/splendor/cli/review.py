@@ -499,14 +499,20 @@ def openings(
     simulations: Annotated[
         int, typer.Option(min=0, help="Think so much about every turn; 0: by eye.")
     ] = 0,
-    save: Annotated[Path | None, typer.Option(help="Keep the new statistics here.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Put the statistics in this file, for its players.")
+    ] = None,
     checkpoint: Annotated[
         Path | None, typer.Option(help="Keep counts here on the way, and go on from there.")
+    ] = None,
+    plots: Annotated[
+        Path | None, typer.Option(help="Draw the shipped statistics into this folder.")
     ] = None,
     json: Json = False,
 ) -> None:
     """What many thousand games say: first turns, cards, nobles, seats."""
     from splendor.review.openings import Survey, collect, shipped
+    from splendor.review.openings import save as keep
 
     if games:
         wanted = Survey(players, games, seed, simulations)
@@ -518,10 +524,20 @@ def openings(
     else:
         found = next(s for s in shipped() if s.players == players)
     if save is not None:
-        import msgspec
-
-        save.write_bytes(msgspec.json.encode(found))
+        keep(save, found)
+    if plots is not None:
+        _draw(plots)
     show(found, _statistics, json=json)
+
+
+def _draw(folder: Path) -> None:
+    """The pictures of the shipped statistics."""
+    from splendor.review.openings import shipped
+    from splendor.review.pictures import pictures
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in pictures(shipped()).items():
+        (folder / name).write_text(picture, encoding="utf-8")
 
 
 def _statistics(found: Statistics) -> RenderableType:
@@ -537,13 +553,22 @@ def _statistics(found: Statistics) -> RenderableType:
             _rates(f"first turn of seat {i + 1}", rates, "of games")
             for i, rates in enumerate(found.first)
         ),
-        _rates("nobles", found.nobles, "visits"),
+        _rates("nobles", _named(found.nobles), "visits"),
         _rates("the first card bought", opened[:10], "of seats"),
         _rates("cards that winners buy", cards[:12], "in a game"),
         _rates("cards that losers buy", cards[-12:], "in a game"),
     ]
     pairs = [_side_by_side(*tables[i : i + 2]) for i in range(0, len(tables), 2)]
     return Group(_summary(found), *(Padding(pair, (1, 0, 0, 0)) for pair in pairs))
+
+
+def _named(nobles: Sequence[Rate]) -> list[Rate]:
+    """Nobles with what they ask for."""
+    from dataclasses import replace
+
+    from splendor.review.pictures import noble_price
+
+    return [replace(rate, name=f"{rate.name:<3} {noble_price(i)}") for i, rate in enumerate(nobles)]
 
 
 def _summary(found: Statistics) -> str:

@@ -26,7 +26,7 @@ KEPT = 2000  # games between two checkpoints
 
 
 class OpeningsError(SplendorError):
-    """A checkpoint of another survey."""
+    """A file that is no statistics, or a checkpoint of another survey."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,8 @@ def _takes(counts: Counts, base: int) -> Rates:
 def _rate(name: str, happened: float, won: float, games: float) -> Rate:
     often, base = float(happened), max(1.0, float(games))
     share = float(won) / max(1.0, often)
-    error = (share * (1 - share) / max(1.0, often)) ** 0.5
+    doubtful = (float(won) + 1) / (often + 2)  # so that few games without a win prove nothing
+    error = (doubtful * (1 - doubtful) / (often + 2)) ** 0.5
     return Rate(name, round(often / base, 5), round(share, 5), round(error, 5))
 
 
@@ -239,8 +240,23 @@ def kind_of(action: int) -> str:
     return "other"
 
 
+def save(file: Path, found: Statistics) -> None:
+    """Put statistics in a file, in place of those for as many players."""
+    known = _read(file.read_bytes()) if file.exists() else ()
+    kept = [s for s in known if s.players != found.players]
+    whole = sorted([*kept, found], key=lambda s: s.players)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(whole), indent=1))
+
+
+def _read(text: bytes) -> tuple[Statistics, ...]:
+    try:
+        return msgspec.json.decode(text, type=tuple[Statistics, ...])
+    except msgspec.MsgspecError as error:
+        raise OpeningsError(f"these are no statistics: {error}") from None
+
+
 @cache
 def shipped() -> tuple[Statistics, ...]:
     """The statistics that come with the package, by number of players."""
     text = (files("splendor.review") / FILE).read_bytes()
-    return msgspec.json.decode(text, type=tuple[Statistics, ...])
+    return _read(text)
