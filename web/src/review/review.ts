@@ -1,6 +1,6 @@
 // Reviews as the server sends them (src/splendor/review/model.py), and how to ask for one.
-import { ApiError } from '../api.ts'
-import type { Failure, View } from '../protocol.gen.ts'
+import type { View } from '../protocol.gen.ts'
+import { ask } from './server.ts'
 
 export type Mark = '' | '?!' | '?' | '??'
 export interface Option {
@@ -74,22 +74,9 @@ export interface Progress {
   review: Review | null
 }
 
-async function call(path: string, init: RequestInit = {}): Promise<Progress> {
-  let response: Response
-  try {
-    response = await fetch(path, { credentials: 'same-origin', ...init })
-  } catch {
-    throw new ApiError('offline')
-  }
-  if (response.ok) return (await response.json()) as Progress
-  const { code, data } = (await response.json()) as Failure
-  throw new ApiError(code, data)
-}
-
-const path = (game: string) => `/api/games/${encodeURIComponent(game)}/review`
-export const progressOf = (game: string) => call(path(game))
-export const askFor = (game: string, depth: 'quick' | 'deep') =>
-  call(path(game), { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ depth }) })
+const path = (game: string) => `/games/${encodeURIComponent(game)}/review`
+export const progressOf = (game: string) => ask<Progress>(path(game))
+export const askFor = (game: string, depth: 'quick' | 'deep') => ask<Progress>(path(game), { depth })
 
 export const isBusy = (progress: Progress | null) => progress?.state === 'waiting' || progress?.state === 'working'
 

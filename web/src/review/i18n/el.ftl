@@ -154,3 +154,69 @@ puzzle-kept = Ό,τι έλυσες κρατιέται μόνο σε αυτόν �
 puzzle-was-solved = λυμένος
 puzzle-was-missed = άστοχος
 puzzle-filter-none = Δεν υπάρχει τέτοιος γρίφος.
+
+## The pages of the study
+
+study = Μελέτη
+rival = Αντίπαλος
+
+## The analysis board
+
+analysis = Ανάλυση
+analysis-lines = Καλύτερες κινήσεις
+analysis-thinking = Σκέφτεται: { $simulations } προσομοιώσεις
+analysis-ended = Ολοκληρώθηκε: { $simulations } προσομοιώσεις
+analysis-paused = Σε παύση: { $simulations } προσομοιώσεις
+analysis-pause = Παύση
+analysis-go-on = Συνέχισε τη σκέψη
+analysis-back = Μία κίνηση πίσω
+analysis-forward = Ξανά μπροστά
+analysis-start = Στην αρχή
+analysis-moves = Κινήσεις ως εδώ
+analysis-set-up = Στήσε ένα τραπέζι
+analysis-text = Η θέση ως κείμενο
+analysis-text-how = Επικόλλησε μια θέση στη σημειογραφία μας.
+analysis-load = Δείξε την
+analysis-random = Οι κάρτες που δεν είδε κανείς έρχονται στην τύχη. Στήσε το τραπέζι για να τις διαλέξεις.
+analysis-over = Η παρτίδα τελείωσε.
+analysis-ask = Παίξε μια κίνηση για να τη δοκιμάσεις.
+analysis-seat = Θέση { $n }
+
+## The position editor
+
+editor-lead = Βάλε ό,τι υπάρχει στο τραπέζι. Μια κάρτα που κρατά κάποιος κλειστή μένει άγνωστη.
+editor-turn = Παίζει
+editor-round = Γύρος
+editor-market = Κάρτες στο τραπέζι
+editor-tokens = Δείκτες
+editor-bank = Μένουν στην τράπεζα
+editor-bought = Αγορασμένες κάρτες
+editor-reserved = Αποθηκευμένες κάρτες
+editor-visits = Ευγενείς που ήρθαν
+editor-hidden = Κλειστή, επίπεδο { $tier }
+editor-empty = Κενή θέση, επίπεδο { $tier }
+editor-which-card = Ποια κάρτα;
+editor-which-noble = Ποιος ευγενής;
+editor-add = Πρόσθεσε κάρτα
+editor-add-noble = Πρόσθεσε ευγενή
+editor-remove = Βγάλε την
+editor-left-out = Τίποτα εδώ
+editor-more = Ένα ακόμη: { $gem }
+editor-less = Ένα λιγότερο: { $gem }
+editor-fresh = Άδειασε το τραπέζι
+editor-fill = Συμπλήρωσε στην τύχη
+editor-level = Επίπεδο { $tier }
+editor-fits = Αυτή η θέση μπορεί να υπάρξει.
+wrong-bank = Κρατούν περισσότερους δείκτες από όσους υπάρχουν: { $gem }
+wrong-limit = { $name }: πάνω από { $limit } δείκτες
+wrong-market = { $n ->
+    [one] { $n } θέση στο τραπέζι είναι κενή
+   *[other] { $n } θέσεις στο τραπέζι είναι κενές
+} ενώ μένουν κάρτες
+wrong-nobles = { $n ->
+    [one] Μένει να δηλωθεί { $n } ευγενής
+   *[other] Μένει να δηλωθούν { $n } ευγενείς
+}
+wrong-guests = Υπάρχουν περισσότεροι από τους { $n } ευγενείς της παρτίδας
+wrong-own = Παίζει { $name } και ξέρει αυτές τις κάρτες: δήλωσέ τες
+wrong-else = Αυτό δεν γίνεται: { $why }

@@ -154,3 +154,69 @@ puzzle-kept = What you solved is kept in this browser only.
 puzzle-was-solved = solved
 puzzle-was-missed = missed
 puzzle-filter-none = No puzzle is like that.
+
+## The pages of the study
+
+study = Study
+rival = Rival
+
+## The analysis board
+
+analysis = Analysis
+analysis-lines = Best turns
+analysis-thinking = Thinking: { $simulations } simulations
+analysis-ended = Thought through: { $simulations } simulations
+analysis-paused = Paused: { $simulations } simulations
+analysis-pause = Pause
+analysis-go-on = Think on
+analysis-back = Take back
+analysis-forward = Forward again
+analysis-start = To the start
+analysis-moves = Turns so far
+analysis-set-up = Set up a table
+analysis-text = The position as text
+analysis-text-how = Paste a position in our notation.
+analysis-load = Show it
+analysis-random = Cards that nobody has seen come at random. Set up the table to choose them.
+analysis-over = The game is over.
+analysis-ask = Play a turn to try it.
+analysis-seat = Seat { $n }
+
+## The position editor
+
+editor-lead = Enter what lies on the table. A card that somebody holds face down stays unknown.
+editor-turn = To move
+editor-round = Round
+editor-market = Cards on the table
+editor-tokens = Tokens
+editor-bank = Left in the bank
+editor-bought = Cards bought
+editor-reserved = Cards reserved
+editor-visits = Nobles won
+editor-hidden = Face down, level { $tier }
+editor-empty = Empty place, level { $tier }
+editor-which-card = Which card?
+editor-which-noble = Which noble?
+editor-add = Add a card
+editor-add-noble = Add a noble
+editor-remove = Take it away
+editor-left-out = Nothing here
+editor-more = One more: { $gem }
+editor-less = One less: { $gem }
+editor-fresh = Clear the table
+editor-fill = Fill the rest at random
+editor-level = Level { $tier }
+editor-fits = This can be a game.
+wrong-bank = More tokens are held than there are: { $gem }
+wrong-limit = { $name } holds more than { $limit } tokens
+wrong-market = { $n ->
+    [one] { $n } place on the table is
+   *[other] { $n } places on the table are
+} empty although cards are left
+wrong-nobles = { $n ->
+    [one] { $n } noble is
+   *[other] { $n } nobles are
+} still to be named
+wrong-guests = There are more nobles than the { $n } of this game
+wrong-own = { $name } is to move and knows these cards: name them
+wrong-else = This cannot be: { $why }

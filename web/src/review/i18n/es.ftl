@@ -154,3 +154,69 @@ puzzle-kept = Lo que has resuelto se guarda solo en este navegador.
 puzzle-was-solved = resuelto
 puzzle-was-missed = fallado
 puzzle-filter-none = Ningún problema es así.
+
+## The pages of the study
+
+study = Estudiar
+rival = Rival
+
+## The analysis board
+
+analysis = Análisis
+analysis-lines = Mejores jugadas
+analysis-thinking = Pensando: { $simulations } simulaciones
+analysis-ended = Pensado a fondo: { $simulations } simulaciones
+analysis-paused = En pausa: { $simulations } simulaciones
+analysis-pause = Pausar
+analysis-go-on = Seguir pensando
+analysis-back = Atrás una jugada
+analysis-forward = Adelante otra vez
+analysis-start = Al principio
+analysis-moves = Jugadas hasta ahora
+analysis-set-up = Preparar una mesa
+analysis-text = La posición como texto
+analysis-text-how = Pega una posición en nuestra notación.
+analysis-load = Mostrar
+analysis-random = Las cartas que nadie ha visto salen al azar. Prepara la mesa para elegirlas.
+analysis-over = La partida ha terminado.
+analysis-ask = Juega para probar.
+analysis-seat = Asiento { $n }
+
+## The position editor
+
+editor-lead = Introduce lo que hay en la mesa. Una carta que alguien guarda boca abajo queda desconocida.
+editor-turn = Le toca a
+editor-round = Ronda
+editor-market = Cartas en la mesa
+editor-tokens = Fichas
+editor-bank = Quedan en el banco
+editor-bought = Cartas compradas
+editor-reserved = Cartas reservadas
+editor-visits = Nobles recibidos
+editor-hidden = Boca abajo, nivel { $tier }
+editor-empty = Lugar vacío, nivel { $tier }
+editor-which-card = ¿Qué carta?
+editor-which-noble = ¿Qué noble?
+editor-add = Añadir carta
+editor-add-noble = Añadir noble
+editor-remove = Quitar
+editor-left-out = Nada aquí
+editor-more = Una más: { $gem }
+editor-less = Una menos: { $gem }
+editor-fresh = Vaciar la mesa
+editor-fill = Completar al azar
+editor-level = Nivel { $tier }
+editor-fits = Esta posición es posible.
+wrong-bank = Hay más fichas en mano de las que existen: { $gem }
+wrong-limit = { $name } tiene más de { $limit } fichas
+wrong-market = { $n ->
+    [one] { $n } lugar de la mesa está vacío
+   *[other] { $n } lugares de la mesa están vacíos
+} aunque quedan cartas
+wrong-nobles = { $n ->
+    [one] Falta indicar { $n } noble
+   *[other] Falta indicar { $n } nobles
+}
+wrong-guests = Hay más nobles que los { $n } de esta partida
+wrong-own = Le toca a { $name }, que conoce estas cartas: indícalas
+wrong-else = Esto no puede ser: { $why }

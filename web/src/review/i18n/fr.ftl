@@ -154,3 +154,69 @@ puzzle-kept = Ce que tu as résolu reste dans ce navigateur.
 puzzle-was-solved = résolu
 puzzle-was-missed = manqué
 puzzle-filter-none = Aucun problème de ce genre.
+
+## The pages of the study
+
+study = Étudier
+rival = Rival
+
+## The analysis board
+
+analysis = Analyse
+analysis-lines = Meilleurs coups
+analysis-thinking = Réflexion : { $simulations } simulations
+analysis-ended = Réflexion terminée : { $simulations } simulations
+analysis-paused = En pause : { $simulations } simulations
+analysis-pause = Mettre en pause
+analysis-go-on = Continuer la réflexion
+analysis-back = Revenir d’un coup
+analysis-forward = Avancer à nouveau
+analysis-start = Au début
+analysis-moves = Coups joués
+analysis-set-up = Installer une table
+analysis-text = La position en texte
+analysis-text-how = Colle une position dans notre notation.
+analysis-load = Afficher
+analysis-random = Les cartes que personne n’a vues viennent au hasard. Installe la table pour les choisir.
+analysis-over = La partie est finie.
+analysis-ask = Joue un coup pour l’essayer.
+analysis-seat = Place { $n }
+
+## The position editor
+
+editor-lead = Indique ce qui est sur la table. Une carte tenue face cachée reste inconnue.
+editor-turn = Au trait
+editor-round = Tour
+editor-market = Cartes sur la table
+editor-tokens = Jetons
+editor-bank = Reste à la banque
+editor-bought = Cartes achetées
+editor-reserved = Cartes réservées
+editor-visits = Nobles reçus
+editor-hidden = Face cachée, niveau { $tier }
+editor-empty = Place vide, niveau { $tier }
+editor-which-card = Quelle carte ?
+editor-which-noble = Quel noble ?
+editor-add = Ajouter une carte
+editor-add-noble = Ajouter un noble
+editor-remove = Enlever
+editor-left-out = Rien ici
+editor-more = Un de plus : { $gem }
+editor-less = Un de moins : { $gem }
+editor-fresh = Vider la table
+editor-fill = Compléter au hasard
+editor-level = Niveau { $tier }
+editor-fits = Cette position est possible.
+wrong-bank = Plus de jetons en main qu’il n’en existe : { $gem }
+wrong-limit = { $name } a plus de { $limit } jetons
+wrong-market = { $n ->
+    [one] { $n } place de la table est vide
+   *[other] { $n } places de la table sont vides
+} alors qu’il reste des cartes
+wrong-nobles = { $n ->
+    [one] Il reste { $n } noble à indiquer
+   *[other] Il reste { $n } nobles à indiquer
+}
+wrong-guests = Il y a plus de nobles que les { $n } de cette partie
+wrong-own = { $name } est au trait et connaît ces cartes : indique-les
+wrong-else = C’est impossible : { $why }

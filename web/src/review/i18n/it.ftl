@@ -154,3 +154,69 @@ puzzle-kept = Ciò che hai risolto resta solo in questo browser.
 puzzle-was-solved = risolto
 puzzle-was-missed = mancato
 puzzle-filter-none = Nessun problema è così.
+
+## The pages of the study
+
+study = Studio
+rival = Rivale
+
+## The analysis board
+
+analysis = Analisi
+analysis-lines = Mosse migliori
+analysis-thinking = Riflessione: { $simulations } simulazioni
+analysis-ended = Riflessione finita: { $simulations } simulazioni
+analysis-paused = In pausa: { $simulations } simulazioni
+analysis-pause = Metti in pausa
+analysis-go-on = Continua a pensare
+analysis-back = Indietro di una mossa
+analysis-forward = Di nuovo avanti
+analysis-start = All’inizio
+analysis-moves = Mosse finora
+analysis-set-up = Prepara un tavolo
+analysis-text = La posizione come testo
+analysis-text-how = Incolla una posizione nella nostra notazione.
+analysis-load = Mostra
+analysis-random = Le carte che nessuno ha visto escono a caso. Prepara il tavolo per sceglierle.
+analysis-over = La partita è finita.
+analysis-ask = Gioca una mossa per provarla.
+analysis-seat = Posto { $n }
+
+## The position editor
+
+editor-lead = Inserisci ciò che è sul tavolo. Una carta tenuta coperta resta sconosciuta.
+editor-turn = Muove
+editor-round = Turno
+editor-market = Carte sul tavolo
+editor-tokens = Gettoni
+editor-bank = Restano in banca
+editor-bought = Carte acquistate
+editor-reserved = Carte prenotate
+editor-visits = Nobili ricevuti
+editor-hidden = Coperta, livello { $tier }
+editor-empty = Posto vuoto, livello { $tier }
+editor-which-card = Quale carta?
+editor-which-noble = Quale nobile?
+editor-add = Aggiungi una carta
+editor-add-noble = Aggiungi un nobile
+editor-remove = Togli
+editor-left-out = Niente qui
+editor-more = Uno in più: { $gem }
+editor-less = Uno in meno: { $gem }
+editor-fresh = Svuota il tavolo
+editor-fill = Completa a caso
+editor-level = Livello { $tier }
+editor-fits = Questa posizione è possibile.
+wrong-bank = Ci sono più gettoni in mano di quanti ne esistano: { $gem }
+wrong-limit = { $name } ha più di { $limit } gettoni
+wrong-market = { $n ->
+    [one] { $n } posto sul tavolo è vuoto
+   *[other] { $n } posti sul tavolo sono vuoti
+} anche se restano carte
+wrong-nobles = { $n ->
+    [one] Resta da indicare { $n } nobile
+   *[other] Restano da indicare { $n } nobili
+}
+wrong-guests = Ci sono più nobili dei { $n } di questa partita
+wrong-own = Tocca a { $name }, che conosce queste carte: indicale
+wrong-else = Non può essere: { $why }

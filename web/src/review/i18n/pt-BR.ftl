@@ -154,3 +154,69 @@ puzzle-kept = O que você resolveu fica só neste navegador.
 puzzle-was-solved = resolvido
 puzzle-was-missed = errado
 puzzle-filter-none = Nenhum desafio é assim.
+
+## The pages of the study
+
+study = Estudar
+rival = Rival
+
+## The analysis board
+
+analysis = Análise
+analysis-lines = Melhores jogadas
+analysis-thinking = Pensando: { $simulations } simulações
+analysis-ended = Pensado a fundo: { $simulations } simulações
+analysis-paused = Em pausa: { $simulations } simulações
+analysis-pause = Pausar
+analysis-go-on = Continuar pensando
+analysis-back = Voltar uma jogada
+analysis-forward = Avançar de novo
+analysis-start = Ao início
+analysis-moves = Jogadas até aqui
+analysis-set-up = Montar uma mesa
+analysis-text = A posição como texto
+analysis-text-how = Cole uma posição na nossa notação.
+analysis-load = Mostrar
+analysis-random = As cartas que ninguém viu vêm ao acaso. Monte a mesa para escolhê-las.
+analysis-over = A partida acabou.
+analysis-ask = Jogue para experimentar.
+analysis-seat = Lugar { $n }
+
+## The position editor
+
+editor-lead = Informe o que está na mesa. Uma carta que alguém guarda virada para baixo fica desconhecida.
+editor-turn = A jogar
+editor-round = Rodada
+editor-market = Cartas na mesa
+editor-tokens = Fichas
+editor-bank = Restam no banco
+editor-bought = Cartas compradas
+editor-reserved = Cartas reservadas
+editor-visits = Nobres recebidos
+editor-hidden = Virada para baixo, nível { $tier }
+editor-empty = Lugar vazio, nível { $tier }
+editor-which-card = Qual carta?
+editor-which-noble = Qual nobre?
+editor-add = Adicionar carta
+editor-add-noble = Adicionar nobre
+editor-remove = Tirar
+editor-left-out = Nada aqui
+editor-more = Mais uma: { $gem }
+editor-less = Menos uma: { $gem }
+editor-fresh = Limpar a mesa
+editor-fill = Completar ao acaso
+editor-level = Nível { $tier }
+editor-fits = Esta posição é possível.
+wrong-bank = Há mais fichas nas mãos do que existem: { $gem }
+wrong-limit = { $name } tem mais de { $limit } fichas
+wrong-market = { $n ->
+    [one] { $n } lugar na mesa está vazio
+   *[other] { $n } lugares na mesa estão vazios
+}, embora restem cartas
+wrong-nobles = { $n ->
+    [one] Falta indicar { $n } nobre
+   *[other] Falta indicar { $n } nobres
+}
+wrong-guests = Há mais nobres do que os { $n } desta partida
+wrong-own = É a vez de { $name }, que conhece estas cartas: indique quais são
+wrong-else = Isto não pode ser: { $why }
