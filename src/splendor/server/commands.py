@@ -53,12 +53,13 @@ def play(table: Table, player: str, message: protocol.Play, at: int, lag: int = 
     if not table.seats_of(player):
         raise Refused("not_seated")
     position = _playing(table)
-    if message.ply != position.ply:
-        raise Refused("stale", ply=position.ply)
-    if table.seats[position.turn].person != player:
-        raise Refused("not_your_turn", turn=position.turn)
+    ply, turn = position.ply, position.turn
+    if message.ply != ply:
+        raise Refused("stale", ply=ply)
+    if table.seats[turn].person != player:
+        raise Refused("not_your_turn", turn=turn)
     spent = table.clock.spent(at, lag)
-    return _move(table, message.actions, spent, player, message.id)
+    return _move(table, position, message.actions, spent, player, message.id)
 
 
 def play_bot(table: Table, ply: int, actions: list[int], at: int) -> Entries:
@@ -66,14 +67,18 @@ def play_bot(table: Table, ply: int, actions: list[int], at: int) -> Entries:
     position = _playing(table)
     if ply != position.ply or table.seats[position.turn].level is None:
         raise Refused("stale", ply=position.ply)
-    return _move(table, actions, table.clock.spent(at, 0), None, None)
+    return _move(table, position, actions, table.clock.spent(at, 0), None, None)
 
 
 def _move(
-    table: Table, actions: list[int], spent: int, player: str | None, message: str | None
+    table: Table,
+    position: Position,
+    actions: list[int],
+    spent: int,
+    player: str | None,
+    message: str | None,
 ) -> Entries:
-    position = _playing(table)
-    seat, draws, deal = position.turn, list[int](), table.deal
+    draws, deal = list[int](), table.deal
 
     def draw(waiting: Position) -> int:
         draws.append(deal.draw(waiting))
@@ -83,9 +88,10 @@ def _move(
         after, drawn = advance(position, actions, draw)
     except IllegalMove:
         raise Refused("illegal", ply=position.ply) from None
-    entry = log.Moved(seat, position.ply, actions, draws, spent, player, message)
+    seat, ply = position.turn, position.ply
+    entry = log.Moved(seat, ply, actions, draws, spent, player, message)
     table.foresee(entry, after, drawn)
-    return [entry, *_end_of(table, after)]
+    return [entry, *_end_of(table, after)] if after.is_over else [entry]
 
 
 def _end_of(table: Table, after: Position) -> Entries:

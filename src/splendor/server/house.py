@@ -163,7 +163,7 @@ class House:
         began = time.perf_counter()
 
         def stored(error: BaseException | None) -> None:
-            self.metrics.store_seconds.observe(time.perf_counter() - began)
+            self.metrics.tallies.stored(time.perf_counter() - began)
             self._finish(live, row, error, done)
 
         self.store.submit(live.table.id, row, index, stored)
@@ -185,7 +185,7 @@ class House:
         began = time.perf_counter()
         index = self._index(live.table, row)
         await self.store.append(live.table.id, row, index)
-        self.metrics.store_seconds.observe(time.perf_counter() - began)
+        self.metrics.tallies.stored(time.perf_counter() - began)
 
     async def _catch_up(self, live: Live) -> bool:
         """Read what others appended. True if there was anything."""
@@ -246,10 +246,11 @@ class House:
             self.spawn(self._learn_ratings(live))
 
     def _count(self, row: Row) -> None:
+        tallies = self.metrics.tallies
         for entry in row.entries:
             if isinstance(entry, log.Moved):
-                moves = self.metrics
-                (moves.moves_of_bots if entry.player is None else moves.moves_of_people).inc()
+                tallies.moves_of_bots += entry.player is None
+                tallies.moves_of_people += entry.player is not None
             elif isinstance(entry, log.Ended):
                 self.metrics.games.labels(entry.reason).inc()
 

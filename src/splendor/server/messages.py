@@ -58,6 +58,8 @@ def seats_of(table: Table, connected: Connected) -> list[Seat]:
 
 
 def drawn_for(eyes: int | None, drawn: list[DrawnCard]) -> list[Drawn]:
+    if not drawn:
+        return []
     return [
         Drawn(d.tier, d.place, d.card if d.owner is None or d.owner == eyes else None)
         for d in drawn
@@ -187,7 +189,7 @@ class Change:
         self.table = table
         self.row = row
         self.connected = connected
-        self.first_seq = table.seq - sum(not isinstance(e, log.Spoke) for e in row.entries)
+        self.first_seq = table.seq - len([e for e in row.entries if type(e) is not log.Spoke])
         self._board: Board | None = None
 
     def _view(self, eyes: int | None) -> View:
@@ -203,7 +205,7 @@ class Change:
         found: list[Event] = []
         seq = self.first_seq
         for entry in self.row.entries:
-            seq += not isinstance(entry, log.Spoke)
+            seq += type(entry) is not log.Spoke
             message = self._message(entry, seq, player)
             if message is not None:
                 found.append(message)

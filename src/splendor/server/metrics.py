@@ -2,11 +2,49 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
 from typing import get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 from splendor.server.protocol import ClientMessage
+
+STORE_BUCKETS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5)
+
+
+class Tallies(Collector):
+    """What is counted at every move: plain numbers, made into metrics only when asked for."""
+
+    def __init__(self) -> None:
+        self.received: dict[type, int] = dict.fromkeys(get_args(ClientMessage), 0)
+        self.moves_of_people = 0
+        self.moves_of_bots = 0
+        self._stored = [0] * (len(STORE_BUCKETS) + 1)
+        self._seconds = 0.0
+
+    def stored(self, seconds: float) -> None:
+        """A row went to disk in so much time."""
+        self._stored[bisect_left(STORE_BUCKETS, seconds)] += 1
+        self._seconds += seconds
+
+    def collect(self) -> Iterator[Metric]:
+        received = CounterMetricFamily("splendor_messages", "Messages received", labels=["t"])
+        for kind, count in self.received.items():
+            received.add_metric([kind.__struct_config__.tag], count)  # type: ignore[attr-defined]
+        yield received
+        moves = CounterMetricFamily("splendor_moves", "Moves stored", labels=["by"])
+        moves.add_metric(["person"], self.moves_of_people)
+        moves.add_metric(["bot"], self.moves_of_bots)
+        yield moves
+        bounds = [*map(str, STORE_BUCKETS), "+Inf"]
+        sums = [sum(self._stored[: i + 1]) for i in range(len(bounds))]
+        help = "From a checked move to its being on disk"
+        store = HistogramMetricFamily("splendor_store_seconds", help)
+        store.add_metric([], list(zip(bounds, sums, strict=True)), self._seconds)
+        yield store
 
 
 class Metrics:
@@ -17,22 +55,12 @@ class Metrics:
         r = self.registry
         self.connections = Gauge("splendor_connections", "Open sockets", registry=r)
         self.tables = Gauge("splendor_tables", "Tables in memory", registry=r)
-        received = Counter("splendor_messages", "Messages received", ["t"], registry=r)
-        self.received = {
-            kind: received.labels(kind.__struct_config__.tag) for kind in get_args(ClientMessage)
-        }
+        self.tallies = Tallies()
+        r.register(self.tallies)
         self.refused = Counter("splendor_refusals", "Requests refused", ["code"], registry=r)
-        moves = Counter("splendor_moves", "Moves stored", ["by"], registry=r)
-        self.moves_of_people, self.moves_of_bots = moves.labels("person"), moves.labels("bot")
         self.games = Counter("splendor_games", "Games ended", ["reason"], registry=r)
         self.conflicts = Counter(
             "splendor_conflicts", "Rows another worker wrote first", registry=r
-        )
-        self.store_seconds = Histogram(
-            "splendor_store_seconds",
-            "From a checked move to its being on disk",
-            registry=r,
-            buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5),
         )
         self.bot_seconds = Histogram(
             "splendor_bot_seconds",

@@ -163,7 +163,7 @@ class Socket:
             refused = Refused("bad_message", why=why)
             self._refuse(client, refused, None, protocol.CLOSE_BAD_MESSAGE)
             return
-        self.house.metrics.received[type(message)].inc()
+        self.house.metrics.tallies.received[type(message)] += 1
         await self._carry_out(client, message)
 
     def _at_once(self, client: Client, frame: bytes) -> bool:
@@ -192,7 +192,7 @@ class Socket:
 
         begun = self.house.begin(live, propose, done)
         if begun:
-            self.house.metrics.received[protocol.Play].inc()
+            self.house.metrics.tallies.received[protocol.Play] += 1
         return begun
 
     async def _carry_out(self, client: Client, message: ClientMessage) -> None:

@@ -88,6 +88,7 @@ class Table:
     created: int
     seats: list[SeatState]
     clock: TableClock
+    turn: int | None = None  # the seat to move, while a game is on
 
     def __init__(self, table: str) -> None:
         self.id = table
@@ -127,20 +128,14 @@ class Table:
         """Take in a stored row. Rows are trusted: they were checked before they were stored."""
         assert row.n == self.rows, (row.n, self.rows)
         for entry in row.entries:
-            _FOLDS[type(entry)](self, entry, row.at)
-            self.seq += not isinstance(entry, log.Spoke)
+            kind = type(entry)
+            _FOLDS[kind](self, entry, row.at)
+            self.seq += kind is not log.Spoke
         self.rows += 1
         self.updated = row.at
         self._ahead.clear()
 
     # ------------------------------------------------------------ questions
-
-    @property
-    def turn(self) -> int | None:
-        """The seat to move, while a game is on."""
-        if self.state != "playing" or self.position is None:
-            return None
-        return self.position.turn
 
     @property
     def is_full(self) -> bool:
@@ -228,25 +223,29 @@ class Table:
         self._reseat([self.seats[place] for place in entry.order])
         self.nonces = entry.nonces
         self.opening = entry.draws
-        self.position = next(self.positions())
         self.state = "playing"
-        self.clock.run(self.position.turn, at)
+        self._stand(next(self.positions()))
+        self.clock.run(self.turn, at)
 
     def _moved(self, entry: log.Moved, at: int) -> None:
         assert self.position is not None
         seat, was = entry.seat, holding(self.position, entry.seat)
         after, drawn = self._ahead.get(id(entry)) or outcome_of(self.position, entry)
-        # Without its past: a thousand games of remembered positions would fill the memory.
-        self.position = after.forget()
+        self._stand(after)
         self.moves.append(Played(entry, at, drawn, was, holding(self.position, seat)))
         self.undo = None
         self._remember(entry)
         player = self.seats[seat].place.player
         if player is not None:
             self.last_mover[player] = seat
-        turn = None if after.is_over else after.turn
-        self.clock.charge(seat, entry.spent, turn != seat)
-        self.clock.run(turn, at)
+        self.clock.charge(seat, entry.spent, self.turn != seat)
+        self.clock.run(self.turn, at)
+
+    def _stand(self, position: Position) -> None:
+        """This is the position now. Without its past: a thousand games of remembered positions
+        would fill the memory."""
+        self.position = position.forget()
+        self.turn = None if position.is_over else position.turn
 
     def _resigned(self, entry: log.Resigned, at: int) -> None:
         self.seats[entry.seat].resigned = True
@@ -277,13 +276,13 @@ class Table:
         while self.moves and self.moves[-1].entry.ply >= entry.ply:
             self.moves.pop()
         *_, last = self.positions()
-        self.position = last.forget()
+        self._stand(last)
         self.undo = None
         self.clock.run(self.turn, at)
 
     def _ended(self, entry: log.Ended, at: int) -> None:
         self.ended = entry
-        self.state = "over"
+        self.state, self.turn = "over", None
         self.undo = None
         self.clock.run(None, at)
 

@@ -14,12 +14,12 @@ import msgspec
 
 from splendor.engine import Position, Rules
 from splendor.engine.position import Seat, hand_of, members
-from splendor.engine.state import EMPTY, NOBODY
+from splendor.engine.state import EMPTY, NOBODY, OVER, PAYMENT, PHASES
 from splendor.engine.view import seat_view
-from splendor.engine.words import counts
 from splendor.server.protocol import encode
 
 REMEMBERED = 8192
+_PHASES = [phase.encode() for phase in PHASES]
 _remember = functools.lru_cache(maxsize=REMEMBERED)
 
 _SEAT = b'{"tokens":%b,"bonuses":%b,"points":%d,"bought":%b,"reserved":%b,"nobles":%b}'
@@ -35,9 +35,13 @@ def _rules(rules: Rules) -> bytes:
     return b'{"rules":' + encode(rules) + b',"seat":'
 
 
+def _tokens(word: int) -> bytes:
+    return b"[%d,%d,%d,%d,%d,%d]" % (*word.to_bytes(6, "little"),)
+
+
 @_remember
-def _counts(word: int, colours: int) -> bytes:
-    return encode(counts(word, colours))
+def _bonuses(word: int) -> bytes:
+    return b"[%d,%d,%d,%d,%d]" % (*word.to_bytes(5, "little"),)
 
 
 @_remember
@@ -60,11 +64,20 @@ def _bought(sets: tuple[int, ...]) -> bytes:
     return encode(members(sets))
 
 
-@_remember
-def _reserved(cards: tuple[int, ...], blind: int, own: bool) -> bytes:
+@functools.cache
+def _reserved(card: int, blind: int, own: bool) -> bytes:
     """The only part of a seat in which something is hidden: `seat_view` says what."""
-    hand = Seat((), (), 0, (), hand_of(cards, blind), ())
-    return encode(seat_view(hand, own).reserved)
+    hand = Seat((), (), 0, (), hand_of((card,), blind), ())
+    return encode(seat_view(hand, own).reserved[0])
+
+
+def _hand(cards: tuple[int, ...], blind: int, own: bool) -> bytes:
+    one, two, three = cards
+    return b"[%b,%b,%b]" % (
+        _reserved(one, blind & 1, own),
+        _reserved(two, blind >> 1 & 1, own),
+        _reserved(three, blind >> 2 & 1, own),
+    )
 
 
 @_remember
@@ -78,7 +91,7 @@ class Board:
     def __init__(self, position: Position, rules: Rules) -> None:
         self.position, self.rules = position, rules
         self._fields: dict[str, Any] = position.fields
-        self._is_plain = position.phase not in ("payment", "over")
+        self._is_plain = self._fields["phase"] not in (PAYMENT, OVER)
         if self._is_plain:
             self._board, self._tail = self._shared()
             self._seats = [self._seat(seat, False) for seat in range(rules.players)]
@@ -87,10 +100,10 @@ class Board:
         f = self._fields
         board = _BOARD % (
             f["turn"],
-            self.position.phase.encode(),
+            _PHASES[f["phase"]],
             f["ply"],
             f["rounds"] + 1,
-            _counts(f["bank"], 6),
+            _tokens(f["bank"]),
             _market(f["market"]),
             _decks(f["decks"]),
             _nobles(f["nobles"][: f["places"]]),
@@ -100,11 +113,11 @@ class Board:
     def _seat(self, seat: int, own: bool) -> bytes:
         f, first = self._fields, 3 * seat
         return _SEAT % (
-            _counts(f["tokens"][seat], 6),
-            _counts(f["bonuses"][seat], 5),
+            _tokens(f["tokens"][seat]),
+            _bonuses(f["bonuses"][seat]),
             f["points"][seat],
             _bought(f["bought"][first : first + 3]),
-            _reserved(f["hand"][first : first + 3], f["blind"][seat], own),
+            _hand(f["hand"][first : first + 3], f["blind"][seat], own),
             _guests(f["guests"][seat]),
         )
 

@@ -137,14 +137,14 @@ class SqliteStore(Store):
 
     def _hand_over(self) -> None:
         batch, self._waiting = self._waiting[:MAX_BATCH], self._waiting[MAX_BATCH:]
-        self._is_idle = not batch
-        if batch:
-            self._queue.put(batch)
+        self._queue.put(batch)
 
     def _answer(self, batch: list[Job]) -> None:
-        self._hand_over()
         for job in batch:
             job.done(job)
+        self._is_idle = not self._waiting
+        if self._waiting:
+            self._loop.call_soon(self._hand_over)
 
     # ------------------------------------------------------------ the writer's thread
 
