@@ -74,14 +74,14 @@ def judge(text: str, plies: tuple[int, ...]) -> bytes:
 
 
 def _judged(view: View, position: Position, plies: tuple[int, ...]) -> Decision:
-    from splendor.bots.library import load_net
+    from splendor.bots.library import play_net
 
     whole = is_whole(position, plies)
-    thinker = Thinker(load_net(view.rules.players), JUDGING.searches)
+    thinker = Thinker(play_net(view.rules.players), JUDGING.searches)
     study = thinker.study(view, JUDGING.simulations, plies, whole)
     decision = decide(study, position, plies, whole, JUDGING)
     proof = prove(view, JUDGING.proof_budget)
-    hints = hints_for(view, decision.options[0].plies, decision.gap, proof)
+    hints = hints_for(view, decision.options[0].plies, decision.gap, proof, decision.line)
     return replace(decision, proof=proof, hints=hints)
 
 
