@@ -4,6 +4,7 @@ import datetime
 
 import pytest
 
+from splendor.bots.levels import LEVELS
 from splendor.engine import Position
 from splendor.review.analysis import analyse, hint
 from splendor.review.daily import daily_deal, daily_level, seed_of
@@ -45,3 +46,6 @@ def test_the_deal_of_a_day():
     assert daily_deal(day, 4).players == 4
     assert seed_of(day, "x") != seed_of(day, "y")
     assert daily_level(day) == "master"  # a Sunday
+    ladder = [level.id for level in LEVELS]
+    week = [daily_level(day + datetime.timedelta(n)) for n in range(1, 8)]
+    assert [ladder.index(level) for level in week] == sorted({ladder.index(name) for name in week})

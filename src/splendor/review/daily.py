@@ -9,6 +9,7 @@ from splendor.engine import Position, Rules
 from splendor.review.puzzles import Puzzle, shipped
 
 EPOCH = datetime.date(2026, 1, 1)
+WEEK = ("pedlar", "builder", "courtier", "keeper", "jeweller", "goldsmith", "master")
 
 
 def seed_of(day: datetime.date, what: str) -> int:
@@ -35,5 +36,4 @@ def daily_deal(day: datetime.date, players: int = 2) -> Position:
 
 def daily_level(day: datetime.date) -> str:
     """Who everybody plays against: easier on Mondays, the strongest on Sundays."""
-    week = ("pedlar", "builder", "courtier", "keeper", "jeweller", "merchant", "master")
-    return week[day.weekday()]
+    return WEEK[day.weekday()]
