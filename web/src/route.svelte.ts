@@ -5,6 +5,10 @@ export type Route =
   | { page: 'game'; id: string; turn: number | null }
   | { page: 'leaderboard'; players: number }
   | { page: 'player'; id: string }
+  | { page: 'puzzles'; number: number | null }
+  | { page: 'try' | 'analysis'; hash: string }
+  | { page: 'openings'; players: number }
+  | { page: 'daily'; day: string }
 
 const PLAIN = ['lobby', 'new', 'games', 'rules', 'learn', 'settings', 'about', 'recover'] as const
 
@@ -20,7 +24,14 @@ export function parse(url: { pathname: string; hash: string }): Route {
   }
   if (first === 'leaderboard') return { page: 'leaderboard', players: Number(second) || 2 }
   if (first === 'player' && second) return { page: 'player', id: second }
-  return { page: 'lost' }
+  return study(first, second, url.hash) ?? { page: 'lost' }
+}
+
+function study(first: string, second: string, hash: string): Route | null {
+  if (first === 'puzzles') return { page: 'puzzles', number: Number(second) || null }
+  if (first === 'try' || first === 'analysis') return { page: first, hash }
+  if (first === 'openings') return { page: 'openings', players: Number(second) || 2 }
+  return first === 'daily' ? { page: 'daily', day: second || 'today' } : null
 }
 
 let current = $state.raw<Route>(parse(location))

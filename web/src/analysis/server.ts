@@ -6,6 +6,8 @@ import { ask } from '../review/server.ts'
 export interface Table {
   text: string
   view: View
+  /** A position that this table may be, to play on from. */
+  whole: string
   drawn: number[]
 }
 export interface Analysis {

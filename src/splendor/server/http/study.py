@@ -64,10 +64,12 @@ class AnswerForm(Form, frozen=True):
 
 
 class TableText(msgspec.Struct, frozen=True):
-    """A table as text and as the seat to move sees it; `drawn` are the cards a turn uncovered."""
+    """A table as text and as the seat to move sees it; `whole` is a position that it may be, to
+    play on from, and `drawn` are the cards a turn uncovered."""
 
     text: str
     view: View
+    whole: str
     drawn: list[int] = []
 
 
@@ -205,7 +207,7 @@ def _tables(r: APIRouter, desk: Desk) -> None:
     @route(r, "POST", "/analysis/table", dict, body=dict)
     async def read_table(request: Request) -> Response:
         view = table_of((await form(request, TextForm)).text)
-        return answer(TableText(_text_of(view), view))
+        return answer(TableText(_text_of(view), view, view.sample(now_ms()).to_text()))
 
     @route(r, "POST", "/analysis/move", dict, body=dict)
     async def move(request: Request) -> Response:
@@ -218,7 +220,7 @@ def _moved(view: View, plies: tuple[int, ...]) -> TableText:
     after = _checked(view, plies)
     seen = after.view(after.turn)
     drawn = {c for c in seen.market if c is not None} - {c for c in view.market if c is not None}
-    return TableText(_text_of(seen), seen, sorted(drawn))
+    return TableText(_text_of(seen), seen, after.to_text(), sorted(drawn))
 
 
 # ---------------------------------------------------------------- the engine

@@ -220,3 +220,71 @@ wrong-nobles = { $n ->
 wrong-guests = Υπάρχουν περισσότεροι από τους { $n } ευγενείς της παρτίδας
 wrong-own = Παίζει { $name } και ξέρει αυτές τις κάρτες: δήλωσέ τες
 wrong-else = Αυτό δεν γίνεται: { $why }
+
+## Opening statistics
+
+openings = Ανοίγματα
+openings-lead = Τι λένε για το Splendor { $games } παρτίδες του πιο δυνατού μποτ με τον εαυτό του.
+openings-seats = Βοηθά να ξεκινάς πρώτος;
+openings-seats-how = Μερίδιο νικών ανά θέση· η γραμμή είναι το ίσο μερίδιο.
+openings-first = Πρώτες κινήσεις
+openings-first-how = Πόσο συχνά ξεκινά έτσι κάθε θέση και πόσο συχνά μετά κερδίζει.
+first-three = Τρεις διαφορετικοί δείκτες
+first-pair = Δύο ίδιου χρώματος
+first-reserve = Αποθήκευση από το επίπεδο { $tier }
+first-blind = Αποθήκευση κλειστής, επίπεδο { $tier }
+first-other = Κάτι άλλο
+openings-often = Πόσο συχνά
+openings-wins = Νίκες
+openings-cards = Πόσο αξίζει μια κάρτα;
+openings-cards-how = Κάθε πετράδι είναι μια κάρτα: πιο δεξιά, αγοράζεται συχνότερα· πιο ψηλά, κερδίζει συχνότερα όποιος την αγοράζει. Τα μεγαλύτερα είναι από ψηλότερα επίπεδα.
+openings-bought = Αγοράζεται στο … των παρτίδων
+openings-buyer = Κερδίζει όποιος την αγοράζει
+openings-best = Με αυτές κερδίζεις περισσότερο
+openings-popular = Αγοράζονται περισσότερο
+openings-nobles = Ευγενείς
+openings-nobles-how = Πόσο συχνά ένας ευγενής του τραπεζιού επισκέπτεται κάποιον και πόσο συχνά αυτός κερδίζει.
+openings-visits = Επισκέψεις
+openings-rounds = Πόσο κρατά μια παρτίδα;
+openings-rounds-how = Παρτίδες ανά τελευταίο γύρο· { $mean } γύροι κατά μέσο όρο.
+openings-winner = Ο νικητής κατά μέσο όρο: { $points } πόντοι, { $cards } κάρτες, { $nobles } ευγενείς· { $reserves } αποθηκεύσεις ανά παρτίδα.
+openings-table = Όλες οι κάρτες σε πίνακα
+openings-card = Κάρτα
+openings-reserved = Αποθηκεύεται
+openings-made = Παράγεται με
+
+## The deal of the day
+
+daily = Μοίρασμα της ημέρας
+daily-lead = Σήμερα όλοι εδώ παίρνουν τις ίδιες κάρτες με την ίδια σειρά, με το ίδιο μποτ. Μία παρτίδα, χωρίς αναίρεση και υποδείξεις· μετά μπορείς να συγκρίνεις.
+daily-against = Με αντίπαλο: { $level }
+daily-first = Ξεκινάς εσύ.
+daily-second = Ξεκινά το μποτ.
+daily-play = Παίξε το σημερινό
+daily-go-on = Συνέχισε το παιχνίδι
+daily-review = Επανάληψη και ανάλυση
+daily-finished = { $n ->
+    [one] { $n } άτομο το τελείωσε
+   *[other] { $n } άτομα το τελείωσαν
+}.
+daily-hidden = Θα δεις τις γραμμές των άλλων όταν τελειώσεις τη δική σου.
+daily-lines = Πώς πήγε
+daily-result = Αποτέλεσμα
+daily-won = νίκη
+daily-lost = ήττα
+daily-rounds = Γύροι
+daily-compare = Σύγκρινε
+daily-beside = Κίνηση με κίνηση
+daily-same = { $n ->
+    [one] Η πρώτη κίνηση ήταν ίδια.
+   *[other] Οι πρώτες { $n } κινήσεις ήταν ίδιες.
+}
+daily-differ = Διαφέρουν από την πρώτη κίνηση.
+daily-alone = Κανείς άλλος δεν το τελείωσε ακόμη.
+
+## Over time
+
+progress-title = Τύχη και λάθη στον χρόνο
+progress-accuracy = Ακρίβεια, { $mean } κατά μέσο όρο
+progress-luck = Τύχη, { $mean } κατά μέσο όρο
+progress-none = Ανάλυσε μια παρτίδα σου, και εδώ θα φανούν η τύχη και τα λάθη σου.

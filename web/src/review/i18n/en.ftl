@@ -220,3 +220,71 @@ wrong-nobles = { $n ->
 wrong-guests = There are more nobles than the { $n } of this game
 wrong-own = { $name } is to move and knows these cards: name them
 wrong-else = This cannot be: { $why }
+
+## Opening statistics
+
+openings = Openings
+openings-lead = What { $games } games of the strongest bot against itself say about Splendor.
+openings-seats = Does it help to begin?
+openings-seats-how = Share of wins by seat; the line is an even share.
+openings-first = First turns
+openings-first-how = How often each seat begins so, and how often it then wins.
+first-three = Three different tokens
+first-pair = Two of one colour
+first-reserve = Reserve from level { $tier }
+first-blind = Reserve blind from level { $tier }
+first-other = Something else
+openings-often = How often
+openings-wins = Wins
+openings-cards = What is a card worth?
+openings-cards-how = Every gem is a card: further right, bought more often; higher up, its buyer wins more often. Larger gems are of higher levels.
+openings-bought = Bought in … of games
+openings-buyer = Its buyer wins
+openings-best = With these one wins most
+openings-popular = Bought most
+openings-nobles = Nobles
+openings-nobles-how = How often a noble visits somebody where it lies on the table, and how often that player wins.
+openings-visits = Visits
+openings-rounds = How long is a game?
+openings-rounds-how = Games by their last round; { $mean } rounds on average.
+openings-winner = The winner on average: { $points } points, { $cards } cards, { $nobles } nobles; { $reserves } reservations in a game.
+openings-table = All cards as a table
+openings-card = Card
+openings-reserved = Reserved
+openings-made = Made by
+
+## The deal of the day
+
+daily = Deal of the day
+daily-lead = Today everybody here gets the same cards in the same order, against the same bot. One game, no undo, no hints; afterwards you can compare.
+daily-against = Against: { $level }
+daily-first = You begin.
+daily-second = The bot begins.
+daily-play = Play today’s deal
+daily-go-on = Go on playing
+daily-review = Replay and review
+daily-finished = { $n ->
+    [one] { $n } person has
+   *[other] { $n } people have
+} finished it.
+daily-hidden = You see the others’ lines when you have finished yours.
+daily-lines = How it went
+daily-result = Result
+daily-won = won
+daily-lost = lost
+daily-rounds = Rounds
+daily-compare = Compare
+daily-beside = Turn by turn
+daily-same = { $n ->
+    [one] The first turn was the same.
+   *[other] The first { $n } turns were the same.
+}
+daily-differ = They differ from the first turn on.
+daily-alone = Nobody else has finished it yet.
+
+## Over time
+
+progress-title = Luck and error over time
+progress-accuracy = Accuracy, { $mean } on average
+progress-luck = Luck, { $mean } on average
+progress-none = Review a game of yours, and your luck and errors appear here.

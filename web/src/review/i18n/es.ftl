@@ -220,3 +220,71 @@ wrong-nobles = { $n ->
 wrong-guests = Hay más nobles que los { $n } de esta partida
 wrong-own = Le toca a { $name }, que conoce estas cartas: indícalas
 wrong-else = Esto no puede ser: { $why }
+
+## Opening statistics
+
+openings = Aperturas
+openings-lead = Lo que dicen de Splendor { $games } partidas del bot más fuerte contra sí mismo.
+openings-seats = ¿Ayuda empezar?
+openings-seats-how = Parte de victorias por asiento; la línea es el reparto igual.
+openings-first = Primeras jugadas
+openings-first-how = Con qué frecuencia empieza así cada asiento y cuánto gana entonces.
+first-three = Tres fichas distintas
+first-pair = Dos del mismo color
+first-reserve = Reservar del nivel { $tier }
+first-blind = Reservar a ciegas del nivel { $tier }
+first-other = Otra cosa
+openings-often = Frecuencia
+openings-wins = Victorias
+openings-cards = ¿Cuánto vale una carta?
+openings-cards-how = Cada gema es una carta: más a la derecha, más comprada; más arriba, su comprador gana más. Las gemas mayores son de niveles más altos.
+openings-bought = Comprada en … de las partidas
+openings-buyer = Su comprador gana
+openings-best = Con estas se gana más
+openings-popular = Las más compradas
+openings-nobles = Nobles
+openings-nobles-how = Con qué frecuencia un noble que está en la mesa visita a alguien y cuánto gana ese jugador.
+openings-visits = Visitas
+openings-rounds = ¿Cuánto dura una partida?
+openings-rounds-how = Partidas por su última ronda; { $mean } rondas de media.
+openings-winner = El ganador de media: { $points } puntos, { $cards } cartas, { $nobles } nobles; { $reserves } reservas por partida.
+openings-table = Todas las cartas en tabla
+openings-card = Carta
+openings-reserved = Reservada
+openings-made = Hecho con
+
+## The deal of the day
+
+daily = Partida del día
+daily-lead = Hoy todos reciben aquí las mismas cartas en el mismo orden, contra el mismo bot. Una partida, sin deshacer, sin pistas; después se puede comparar.
+daily-against = Contra: { $level }
+daily-first = Empiezas tú.
+daily-second = Empieza el bot.
+daily-play = Jugar la de hoy
+daily-go-on = Seguir jugando
+daily-review = Repetición y análisis
+daily-finished = { $n ->
+    [one] { $n } persona la ha
+   *[other] { $n } personas la han
+} terminado.
+daily-hidden = Verás las líneas de los demás cuando termines la tuya.
+daily-lines = Cómo fue
+daily-result = Resultado
+daily-won = ganó
+daily-lost = perdió
+daily-rounds = Rondas
+daily-compare = Comparar
+daily-beside = Jugada a jugada
+daily-same = { $n ->
+    [one] El primer turno fue igual.
+   *[other] Los primeros { $n } turnos fueron iguales.
+}
+daily-differ = Difieren desde el primer turno.
+daily-alone = Nadie más la ha terminado aún.
+
+## Over time
+
+progress-title = Suerte y error a lo largo del tiempo
+progress-accuracy = Precisión, { $mean } de media
+progress-luck = Suerte, { $mean } de media
+progress-none = Analiza una partida tuya y aquí aparecerán tu suerte y tus errores.

@@ -220,3 +220,71 @@ wrong-nobles = { $n ->
 wrong-guests = Il y a plus de nobles que les { $n } de cette partie
 wrong-own = { $name } est au trait et connaît ces cartes : indique-les
 wrong-else = C’est impossible : { $why }
+
+## Opening statistics
+
+openings = Ouvertures
+openings-lead = Ce que { $games } parties du bot le plus fort contre lui-même disent de Splendor.
+openings-seats = Commencer aide-t-il ?
+openings-seats-how = Part de victoires par place ; le trait est le partage égal.
+openings-first = Premiers coups
+openings-first-how = À quelle fréquence chaque place commence ainsi, et combien elle gagne alors.
+first-three = Trois jetons différents
+first-pair = Deux de la même couleur
+first-reserve = Réserver au niveau { $tier }
+first-blind = Réserver à l’aveugle au niveau { $tier }
+first-other = Autre chose
+openings-often = Fréquence
+openings-wins = Victoires
+openings-cards = Que vaut une carte ?
+openings-cards-how = Chaque gemme est une carte : plus à droite, plus souvent achetée ; plus haut, son acheteur gagne plus souvent. Les plus grandes sont des niveaux supérieurs.
+openings-bought = Achetée dans … des parties
+openings-buyer = Son acheteur gagne
+openings-best = Celles qui gagnent le plus
+openings-popular = Les plus achetées
+openings-nobles = Nobles
+openings-nobles-how = À quelle fréquence un noble présent rend visite à quelqu’un, et combien ce joueur gagne.
+openings-visits = Visites
+openings-rounds = Combien de temps dure une partie ?
+openings-rounds-how = Parties selon leur dernier tour ; { $mean } tours en moyenne.
+openings-winner = Le vainqueur en moyenne : { $points } points, { $cards } cartes, { $nobles } nobles ; { $reserves } réservations par partie.
+openings-table = Toutes les cartes en tableau
+openings-card = Carte
+openings-reserved = Réservée
+openings-made = Produit par
+
+## The deal of the day
+
+daily = Donne du jour
+daily-lead = Aujourd’hui, tout le monde reçoit ici les mêmes cartes dans le même ordre, contre le même bot. Une partie, sans annulation ni indice ; ensuite on compare.
+daily-against = Contre : { $level }
+daily-first = Tu commences.
+daily-second = Le bot commence.
+daily-play = Jouer la donne du jour
+daily-go-on = Continuer à jouer
+daily-review = Revoir et analyser
+daily-finished = { $n ->
+    [one] { $n } personne l’a
+   *[other] { $n } personnes l’ont
+} terminée.
+daily-hidden = Tu verras les parties des autres quand tu auras fini la tienne.
+daily-lines = Comment ça s’est passé
+daily-result = Résultat
+daily-won = gagné
+daily-lost = perdu
+daily-rounds = Tours
+daily-compare = Comparer
+daily-beside = Coup par coup
+daily-same = { $n ->
+    [one] Le premier coup était le même.
+   *[other] Les { $n } premiers coups étaient les mêmes.
+}
+daily-differ = Elles diffèrent dès le premier coup.
+daily-alone = Personne d’autre ne l’a encore finie.
+
+## Over time
+
+progress-title = Chance et erreurs au fil du temps
+progress-accuracy = Précision, { $mean } en moyenne
+progress-luck = Chance, { $mean } en moyenne
+progress-none = Analyse une de tes parties, et ta chance et tes erreurs apparaîtront ici.

@@ -220,3 +220,71 @@ wrong-nobles = { $n ->
 wrong-guests = Ci sono più nobili dei { $n } di questa partita
 wrong-own = Tocca a { $name }, che conosce queste carte: indicale
 wrong-else = Non può essere: { $why }
+
+## Opening statistics
+
+openings = Aperture
+openings-lead = Che cosa dicono di Splendor { $games } partite del bot più forte contro sé stesso.
+openings-seats = Iniziare aiuta?
+openings-seats-how = Quota di vittorie per posto; la linea è la divisione in parti uguali.
+openings-first = Prime mosse
+openings-first-how = Quanto spesso ogni posto inizia così e quanto spesso poi vince.
+first-three = Tre gettoni diversi
+first-pair = Due dello stesso colore
+first-reserve = Prenotare al livello { $tier }
+first-blind = Prenotare alla cieca al livello { $tier }
+first-other = Altro
+openings-often = Frequenza
+openings-wins = Vittorie
+openings-cards = Quanto vale una carta?
+openings-cards-how = Ogni gemma è una carta: più a destra, più acquistata; più in alto, chi l’acquista vince di più. Le gemme più grandi sono dei livelli più alti.
+openings-bought = Acquistata nel … delle partite
+openings-buyer = Chi l’acquista vince
+openings-best = Con queste si vince di più
+openings-popular = Le più acquistate
+openings-nobles = Nobili
+openings-nobles-how = Quanto spesso un nobile sul tavolo visita qualcuno e quanto spesso quel giocatore vince.
+openings-visits = Visite
+openings-rounds = Quanto dura una partita?
+openings-rounds-how = Partite secondo l’ultimo turno; { $mean } turni in media.
+openings-winner = Il vincitore in media: { $points } punti, { $cards } carte, { $nobles } nobili; { $reserves } prenotazioni a partita.
+openings-table = Tutte le carte in tabella
+openings-card = Carta
+openings-reserved = Prenotata
+openings-made = Prodotto con
+
+## The deal of the day
+
+daily = Partita del giorno
+daily-lead = Oggi tutti qui ricevono le stesse carte nello stesso ordine, contro lo stesso bot. Una partita, senza annullare né suggerimenti; poi si può confrontare.
+daily-against = Contro: { $level }
+daily-first = Inizi tu.
+daily-second = Inizia il bot.
+daily-play = Gioca quella di oggi
+daily-go-on = Continua a giocare
+daily-review = Rivedi e analizza
+daily-finished = { $n ->
+    [one] { $n } persona l’ha finita
+   *[other] { $n } persone l’hanno finita
+}.
+daily-hidden = Vedrai le partite degli altri quando avrai finito la tua.
+daily-lines = Com’è andata
+daily-result = Risultato
+daily-won = vinta
+daily-lost = persa
+daily-rounds = Turni
+daily-compare = Confronta
+daily-beside = Mossa per mossa
+daily-same = { $n ->
+    [one] La prima mossa era uguale.
+   *[other] Le prime { $n } mosse erano uguali.
+}
+daily-differ = Differiscono fin dalla prima mossa.
+daily-alone = Nessun altro l’ha ancora finita.
+
+## Over time
+
+progress-title = Fortuna ed errori nel tempo
+progress-accuracy = Precisione, { $mean } in media
+progress-luck = Fortuna, { $mean } in media
+progress-none = Analizza una tua partita, e qui appariranno fortuna ed errori.

@@ -220,3 +220,71 @@ wrong-nobles = { $n ->
 wrong-guests = Há mais nobres do que os { $n } desta partida
 wrong-own = É a vez de { $name }, que conhece estas cartas: indique quais são
 wrong-else = Isto não pode ser: { $why }
+
+## Opening statistics
+
+openings = Aberturas
+openings-lead = O que { $games } partidas do bot mais forte contra si mesmo dizem sobre Splendor.
+openings-seats = Começar ajuda?
+openings-seats-how = Fração de vitórias por lugar; a linha é a divisão igual.
+openings-first = Primeiras jogadas
+openings-first-how = Com que frequência cada lugar começa assim, e quantas vezes então vence.
+first-three = Três fichas diferentes
+first-pair = Duas da mesma cor
+first-reserve = Reservar do nível { $tier }
+first-blind = Reservar às cegas do nível { $tier }
+first-other = Outra coisa
+openings-often = Frequência
+openings-wins = Vitórias
+openings-cards = Quanto vale uma carta?
+openings-cards-how = Cada pedra é uma carta: mais à direita, mais comprada; mais acima, quem a compra vence mais. Pedras maiores são de níveis mais altos.
+openings-bought = Comprada em … das partidas
+openings-buyer = Quem compra vence
+openings-best = Com estas se vence mais
+openings-popular = As mais compradas
+openings-nobles = Nobres
+openings-nobles-how = Com que frequência um nobre que está na mesa visita alguém, e quantas vezes esse jogador vence.
+openings-visits = Visitas
+openings-rounds = Quanto dura uma partida?
+openings-rounds-how = Partidas pela última rodada; { $mean } rodadas em média.
+openings-winner = O vencedor em média: { $points } pontos, { $cards } cartas, { $nobles } nobres; { $reserves } reservas por partida.
+openings-table = Todas as cartas em tabela
+openings-card = Carta
+openings-reserved = Reservada
+openings-made = Feito com
+
+## The deal of the day
+
+daily = Partida do dia
+daily-lead = Hoje todos aqui recebem as mesmas cartas na mesma ordem, contra o mesmo bot. Uma partida, sem desfazer, sem dicas; depois dá para comparar.
+daily-against = Contra: { $level }
+daily-first = Você começa.
+daily-second = O bot começa.
+daily-play = Jogar a de hoje
+daily-go-on = Continuar jogando
+daily-review = Reprise e análise
+daily-finished = { $n ->
+    [one] { $n } pessoa terminou
+   *[other] { $n } pessoas terminaram
+}.
+daily-hidden = Você verá as linhas dos outros quando terminar a sua.
+daily-lines = Como foi
+daily-result = Resultado
+daily-won = venceu
+daily-lost = perdeu
+daily-rounds = Rodadas
+daily-compare = Comparar
+daily-beside = Jogada a jogada
+daily-same = { $n ->
+    [one] O primeiro turno foi igual.
+   *[other] Os primeiros { $n } turnos foram iguais.
+}
+daily-differ = Diferem desde o primeiro turno.
+daily-alone = Ninguém mais terminou ainda.
+
+## Over time
+
+progress-title = Sorte e erro ao longo do tempo
+progress-accuracy = Precisão, { $mean } em média
+progress-luck = Sorte, { $mean } em média
+progress-none = Analise uma partida sua, e sua sorte e seus erros aparecem aqui.
