@@ -60,6 +60,14 @@ _NAMES = tuple(name for name, _, _ in _PARTS)
 _parts = itemgetter(*(start if end < 0 else slice(start, end) for _, start, end in _PARTS))
 
 
+def where(field: str) -> int:
+    """Where in `Position.flat` a field (or its first number) is."""
+    return next(start for name, start, _ in _PARTS if name == field)
+
+
+_PLY = where("ply")
+
+
 def _offset(field: str) -> int:
     return cast(int, STATE.fields[field][1])  # type: ignore[index]
 
@@ -131,12 +139,13 @@ class Outcome:
 class Position:
     """A moment of a game. Build one with `deal`, `start` or `from_text`."""
 
-    __slots__ = ("_draw", "_fields", "_states", "move", "parent")
+    __slots__ = ("_draw", "_fields", "_flat", "_states", "move", "parent")
 
     def __init__(
         self, states: States, parent: Position | None = None, move: Move | None = None
     ) -> None:
         self._states = states
+        self._flat: tuple[int, ...] | None = None
         self._fields: dict[str, Any] | None = None
         self._draw: Draw | None = None
         self.parent = parent
@@ -193,9 +202,15 @@ class Position:
     def fields(self) -> dict[str, Any]:
         """The STATE record as plain ints and tuples."""
         if self._fields is None:
-            flat = _STRUCT.unpack(self._states.tobytes())
-            self._fields = dict(zip(_NAMES, _parts(flat), strict=True))
+            self._fields = dict(zip(_NAMES, _parts(self.flat), strict=True))
         return self._fields
+
+    @property
+    def flat(self) -> tuple[int, ...]:
+        """Every number of the STATE record in a row; `where` says which is which."""
+        if self._flat is None:
+            self._flat = _STRUCT.unpack(self._states.tobytes())
+        return self._flat
 
     def _number(self, field: str) -> int:
         return cast(int, self.fields[field])
@@ -222,7 +237,7 @@ class Position:
     @property
     def ply(self) -> int:
         """How many decisions have been made."""
-        return self._number("ply")
+        return self.flat[_PLY]
 
     @property
     def round(self) -> int:
@@ -233,6 +248,11 @@ class Position:
     def phase(self) -> str:
         """What the seat to move decides: action, payment, return, noble; or over, deal."""
         return PHASES[self._number("phase")]
+
+    @property
+    def phase_number(self) -> int:
+        """The phase as the number that it has in the state."""
+        return self._states.tobytes()[_PHASE]
 
     @property
     def is_over(self) -> bool:
@@ -394,7 +414,7 @@ class Position:
     def forget(self) -> Position:
         """The same position without its past, for those who keep very many."""
         alone = Position(self._states)
-        alone._fields = self._fields
+        alone._flat, alone._fields = self._flat, self._fields
         return alone
 
     def history(self) -> tuple[Move, ...]:

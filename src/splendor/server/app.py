@@ -33,6 +33,7 @@ from splendor.server.settings import Settings
 from splendor.server.socket import Socket
 from splendor.server.store import Store, open_store
 from splendor.server.upkeep import upkeep
+from splendor.server.wire import view_json
 
 ROUTERS = (
     tables.router,
@@ -124,7 +125,8 @@ def _warm_up() -> None:
     """Have the rules compiled (or read from the cache) before the first player waits for it."""
     began = time.perf_counter()
     position = Deal(bytes(32)).settle(Position.start(Rules(2)))
-    position.play(position.legal_actions()[0]).view(0)
+    after = position.play(position.legal_actions()[0])
+    view_json(after, after.turn, after.rules)
     logger.info("engine ready", extra={"seconds": round(time.perf_counter() - began, 1)})
 
 

@@ -17,7 +17,7 @@ from websockets.protocol import State
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # no compiled extension for this platform
+except ImportError:  # no fast one for this platform
     from websockets.utils import apply_mask
 
 EXTENSION = "splendor.frames"  # where the application finds the short way

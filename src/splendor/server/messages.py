@@ -32,7 +32,7 @@ from splendor.server.protocol import (
 from splendor.server.ratings import level_key
 from splendor.server.table import DrawnCard, Holding, SeatState, Table
 from splendor.server.table import Played as Move
-from splendor.server.wire import Board
+from splendor.server.wire import view_json
 
 Connected = Callable[[str], bool]
 
@@ -108,7 +108,7 @@ def view_for(table: Table, eyes: int | None) -> View | None:
     """The View through these eyes, already encoded (as bytes it is the same)."""
     if table.position is None:
         return None
-    return cast(View, Board(table.position, table.rules).view(eyes))
+    return cast(View, view_json(table.position, eyes, table.rules))
 
 
 def result_of(table: Table) -> Result | None:
@@ -190,14 +190,16 @@ class Change:
         self.row = row
         self.connected = connected
         self.first_seq = table.seq - len([e for e in row.entries if type(e) is not log.Spoke])
-        self._board: Board | None = None
+        self._views: dict[int | None, View] = {}
 
     def _view(self, eyes: int | None) -> View:
-        """The View through these eyes, already encoded; what all share is encoded once."""
-        if self._board is None:
+        """The View through these eyes, already encoded."""
+        found = self._views.get(eyes)
+        if found is None:
             assert self.table.position is not None
-            self._board = Board(self.table.position, self.table.rules)
-        return cast(View, self._board.view(eyes))
+            view = view_json(self.table.position, eyes, self.table.rules)
+            found = self._views[eyes] = cast(View, view)
+        return found
 
     def told(self, player: str | None) -> list[Event]:
         """The messages of this row for a person (None: a spectator without a seat), chat left

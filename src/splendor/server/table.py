@@ -15,7 +15,7 @@ import msgspec
 from splendor.engine import Position, Rules
 from splendor.engine.dealer import Deal, commitment_of
 from splendor.engine.errors import IllegalMove
-from splendor.engine.position import tier_of_draw
+from splendor.engine.position import tier_of_draw, where
 from splendor.engine.state import HAND_DRAW, NO_DRAW
 from splendor.server import log
 from splendor.server.clock import TableClock
@@ -361,7 +361,12 @@ def drawn_card(pend: int, card: int, mover: int) -> DrawnCard:
     return DrawnCard(tier_of_draw(pend), None, card, mover)
 
 
+_BOUGHT, _HAND, _BLIND, _GUESTS = map(where, ("bought", "hand", "blind", "guests"))
+
+
 def holding(position: Position, seat: int) -> Holding:
     """What a seat has of cards and nobles."""
-    f, own = position.fields, slice(3 * seat, 3 * seat + 3)
-    return Holding(f["bought"][own], f["hand"][own], f["blind"][seat], f["guests"][seat])
+    flat, cards, hand = position.flat, _BOUGHT + 3 * seat, _HAND + 3 * seat
+    return Holding(
+        flat[cards : cards + 3], flat[hand : hand + 3], flat[_BLIND + seat], flat[_GUESTS + seat]
+    )

@@ -1,33 +1,190 @@
-"""A View as JSON, put together from parts that were encoded before.
+"""A View as JSON, written straight from the state.
 
-Between two moves little changes, and of what changes nearly everything is the same for everybody:
-a `Board` encodes that once, and each viewer's View is made of it, of their own hand and of their
-legal moves. The bytes are those of the View itself (a test compares them); only the work is less.
+Every move is told to everybody at the table, so this is what a move mostly costs. The bytes are
+those of the View itself (a test compares them, through every pair of eyes); only the work is less.
+A payment that is being chosen and the end of a game are rare, and go through the View.
 """
 
 from __future__ import annotations
 
 import functools
-from typing import Any
 
 import msgspec
+import numpy as np
+from numpy.typing import NDArray
 
 from splendor.engine import Position, Rules
-from splendor.engine.position import Seat, hand_of, members
-from splendor.engine.state import EMPTY, NOBODY, OVER, PAYMENT, PHASES
-from splendor.engine.view import seat_view
+from splendor.engine.compiled import compiled
+from splendor.engine.rules import ACTIONS, list_legal_at
+from splendor.engine.state import ACTION, EMPTY, NOBLE, NOBODY, OVER, PAYMENT, RETURN
 from splendor.server.protocol import encode
 
-REMEMBERED = 8192
-_PHASES = [phase.encode() for phase in PHASES]
-_remember = functools.lru_cache(maxsize=REMEMBERED)
+LONGEST = 4096  # bytes that a View can take; with every card bought it has fewer than 2,000
+NO_SEAT = -1
 
-_SEAT = b'{"tokens":%b,"bonuses":%b,"points":%d,"bought":%b,"reserved":%b,"nobles":%b}'
-_BOARD = (
-    b',"turn":%d,"phase":"%b","ply":%d,"round":%d,"bank":%b,"market":%b,"decks":%b,"nobles":%b,'
-    b'"seats":['
-)
-_TAIL = b'],"payment":null,"passes":%d,"idle":%d,"sold":%b,"legal":'
+
+def _text(text: str) -> NDArray[np.uint8]:
+    return np.frombuffer(text.encode(), np.uint8)
+
+
+_NULL, _TRUE, _FALSE, _NOTHING = map(_text, ("null", "true", "false", "[]"))
+_TURN, _PHASE, _PLY, _ROUND = map(_text, (',"turn":', ',"phase":"', '","ply":', ',"round":'))
+_ACTION, _RETURN, _NOBLE, _DEAL = map(_text, ("action", "return", "noble", "deal"))
+_BANK, _MARKET, _DECKS = map(_text, (',"bank":[', '],"market":[', '],"decks":['))
+_NOBLES, _SEATS = map(_text, ('],"nobles":[', '],"seats":['))
+_TOKENS, _BONUSES, _POINTS = map(_text, ('{"tokens":[', '],"bonuses":[', '],"points":'))
+_BOUGHT, _RESERVED, _GUESTS = map(_text, (',"bought":[', '],"reserved":[', '],"nobles":['))
+_CARD, _TIER, _BLIND = map(_text, ('{"card":', ',"tier":', ',"blind":'))
+_PASSES, _IDLE = map(_text, ('],"payment":null,"passes":', ',"idle":'))
+_SOLD, _LEGAL, _END = map(_text, (',"sold":', ',"legal":[', '],"outcome":null}'))
+_COMMA, _CLOSE_SEAT = map(_text, (",", "]}"))
+
+
+@compiled
+def _put(out, n, text):  # type: ignore[no-untyped-def]
+    for i in range(len(text)):
+        out[n + i] = text[i]
+    return n + len(text)
+
+
+@compiled
+def _put_number(out, n, number):  # type: ignore[no-untyped-def]
+    size, limit = 1, 10
+    while number >= limit:
+        size += 1
+        limit *= 10
+    for i in range(size):
+        out[n + size - 1 - i] = 48 + number % 10
+        number //= 10
+    return n + size
+
+
+@compiled
+def _put_next(out, n, number, first):  # type: ignore[no-untyped-def]
+    """A number of a list."""
+    return _put_number(out, n if first else _put(out, n, _COMMA), number)
+
+
+@compiled
+def _put_or_null(out, n, number, nothing, first):  # type: ignore[no-untyped-def]
+    """A number of a list, null where it stands for nothing."""
+    if number != nothing:
+        return _put_next(out, n, number, first)
+    return _put(out, n if first else _put(out, n, _COMMA), _NULL)
+
+
+@compiled
+def _put_bool(out, n, value):  # type: ignore[no-untyped-def]
+    return _put(out, n, _TRUE) if value else _put(out, n, _FALSE)
+
+
+@compiled
+def _put_word(out, n, word, colours):  # type: ignore[no-untyped-def]
+    """The counts of a word."""
+    for colour in range(colours):
+        count = np.int64((word >> np.uint64(8 * colour)) & np.uint64(255))
+        n = _put_next(out, n, count, colour == 0)
+    return n
+
+
+@compiled
+def _put_cards(out, n, s, seat):  # type: ignore[no-untyped-def]
+    """The cards that a seat bought, by number."""
+    first = True
+    for card in range(EMPTY):
+        tier = 0 if card < 40 else 1 if card < 70 else 2
+        bit = card - (0 if tier == 0 else 40 if tier == 1 else 70)
+        if (s.bought[seat * 3 + tier] >> np.uint64(bit)) & np.uint64(1):
+            n = _put_next(out, n, card, first)
+            first = False
+    return n
+
+
+@compiled
+def _put_hand(out, n, s, seat, own):  # type: ignore[no-untyped-def]
+    """What a seat reserved: of a blind card others learn the tier alone."""
+    for slot in range(3):
+        card, blind = np.int64(s.hand[seat * 3 + slot]), (s.blind[seat] >> slot) & 1
+        if slot:
+            n = _put(out, n, _COMMA)
+        if card == EMPTY:
+            n = _put(out, n, _NULL)
+            continue
+        n = _put(out, n, _CARD)
+        n = _put_number(out, n, card) if own or not blind else _put(out, n, _NULL)
+        n = _put_number(out, _put(out, n, _TIER), 1 if card < 40 else 2 if card < 70 else 3)
+        n = _put_bool(out, _put(out, n, _BLIND), blind != 0)
+        out[n] = 125  # }
+        n += 1
+    return n
+
+
+@compiled
+def _put_seat(out, n, s, seat, own):  # type: ignore[no-untyped-def]
+    n = _put_word(out, _put(out, n, _TOKENS), s.tokens[seat], 6)
+    n = _put_word(out, _put(out, n, _BONUSES), s.bonuses[seat], 5)
+    n = _put_number(out, _put(out, n, _POINTS), np.int64(s.points[seat]))
+    n = _put_cards(out, _put(out, n, _BOUGHT), s, seat)
+    n = _put_hand(out, _put(out, n, _RESERVED), s, seat, own)
+    n, first = _put(out, n, _GUESTS), True
+    for noble in range(NOBODY):
+        if (s.guests[seat] >> noble) & 1:
+            n = _put_next(out, n, noble, first)
+            first = False
+    return _put(out, n, _CLOSE_SEAT)
+
+
+@compiled
+def _put_phase(out, n, phase):  # type: ignore[no-untyped-def]
+    if phase == ACTION:
+        return _put(out, n, _ACTION)
+    if phase == RETURN:
+        return _put(out, n, _RETURN)
+    return _put(out, n, _NOBLE) if phase == NOBLE else _put(out, n, _DEAL)
+
+
+@compiled
+def _put_board(out, n, s):  # type: ignore[no-untyped-def]
+    """What everybody sees."""
+    n = _put_number(out, _put(out, n, _TURN), np.int64(s.turn))
+    n = _put_phase(out, _put(out, n, _PHASE), s.phase)
+    n = _put_number(out, _put(out, n, _PLY), np.int64(s.ply))
+    n = _put_number(out, _put(out, n, _ROUND), np.int64(s.rounds) + 1)
+    n = _put_word(out, _put(out, n, _BANK), s.bank, 6)
+    n = _put(out, n, _MARKET)
+    for place in range(12):
+        n = _put_or_null(out, n, np.int64(s.market[place]), EMPTY, place == 0)
+    n = _put(out, n, _DECKS)
+    for tier in range(3):
+        deck, size = s.decks[tier], 0
+        while deck != np.uint64(0):
+            deck &= deck - np.uint64(1)
+            size += 1
+        n = _put_next(out, n, size, tier == 0)
+    n = _put(out, n, _NOBLES)
+    for place in range(s.places):
+        n = _put_or_null(out, n, np.int64(s.nobles[place]), NOBODY, place == 0)
+    return n
+
+
+@compiled
+def _write_view(states, seat, legal, out):  # type: ignore[no-untyped-def]
+    """A View from its field `seat` on; answers how many bytes it has."""
+    s = states[0]
+    n = _put(out, 0, _NULL) if seat == NO_SEAT else _put_number(out, 0, seat)
+    n = _put(out, _put_board(out, n, s), _SEATS)
+    for i in range(s.players):
+        if i:
+            n = _put(out, n, _COMMA)
+        n = _put_seat(out, n, s, i, i == seat)
+    n = _put_number(out, _put(out, n, _PASSES), np.int64(s.passes))
+    n = _put_number(out, _put(out, n, _IDLE), np.int64(s.idle))
+    n = _put_bool(out, _put(out, n, _SOLD), s.sold != 0)
+    n = _put(out, n, _LEGAL)
+    if seat == s.turn:
+        for i in range(list_legal_at(states, 0, legal)):
+            n = _put_next(out, n, legal[i], i == 0)
+    return _put(out, n, _END)
 
 
 @functools.lru_cache(maxsize=256)
@@ -35,116 +192,11 @@ def _rules(rules: Rules) -> bytes:
     return b'{"rules":' + encode(rules) + b',"seat":'
 
 
-def _tokens(word: int) -> bytes:
-    return b"[%d,%d,%d,%d,%d,%d]" % (*word.to_bytes(6, "little"),)
-
-
-@_remember
-def _bonuses(word: int) -> bytes:
-    return b"[%d,%d,%d,%d,%d]" % (*word.to_bytes(5, "little"),)
-
-
-@_remember
-def _market(cards: tuple[int, ...]) -> bytes:
-    return encode([None if card == EMPTY else card for card in cards])
-
-
-@_remember
-def _nobles(nobles: tuple[int, ...]) -> bytes:
-    return encode([None if noble == NOBODY else noble for noble in nobles])
-
-
-@_remember
-def _decks(decks: tuple[int, ...]) -> bytes:
-    return encode([deck.bit_count() for deck in decks])
-
-
-@_remember
-def _bought(sets: tuple[int, ...]) -> bytes:
-    return encode(members(sets))
-
-
-@functools.cache
-def _reserved(card: int, blind: int, own: bool) -> bytes:
-    """The only part of a seat in which something is hidden: `seat_view` says what."""
-    hand = Seat((), (), 0, (), hand_of((card,), blind), ())
-    return encode(seat_view(hand, own).reserved[0])
-
-
-def _hand(cards: tuple[int, ...], blind: int, own: bool) -> bytes:
-    one, two, three = cards
-    return b"[%b,%b,%b]" % (
-        _reserved(one, blind & 1, own),
-        _reserved(two, blind >> 1 & 1, own),
-        _reserved(three, blind >> 2 & 1, own),
-    )
-
-
-@_remember
-def _guests(nobles: int) -> bytes:
-    return encode([noble for noble in range(NOBODY) if nobles >> noble & 1])
-
-
-class Board:
-    """What is on the table in one position, for as many viewers as there are."""
-
-    def __init__(self, position: Position, rules: Rules) -> None:
-        self.position, self.rules = position, rules
-        self._fields: dict[str, Any] = position.fields
-        self._is_plain = self._fields["phase"] not in (PAYMENT, OVER)
-        if self._is_plain:
-            self._board, self._tail = self._shared()
-            self._seats = [self._seat(seat, False) for seat in range(rules.players)]
-
-    def _shared(self) -> tuple[bytes, bytes]:
-        f = self._fields
-        board = _BOARD % (
-            f["turn"],
-            _PHASES[f["phase"]],
-            f["ply"],
-            f["rounds"] + 1,
-            _tokens(f["bank"]),
-            _market(f["market"]),
-            _decks(f["decks"]),
-            _nobles(f["nobles"][: f["places"]]),
-        )
-        return board, _TAIL % (f["passes"], f["idle"], b"true" if f["sold"] else b"false")
-
-    def _seat(self, seat: int, own: bool) -> bytes:
-        f, first = self._fields, 3 * seat
-        return _SEAT % (
-            _tokens(f["tokens"][seat]),
-            _bonuses(f["bonuses"][seat]),
-            f["points"][seat],
-            _bought(f["bought"][first : first + 3]),
-            _hand(f["hand"][first : first + 3], f["blind"][seat], own),
-            _guests(f["guests"][seat]),
-        )
-
-    def view(self, seat: int | None) -> msgspec.Raw:
-        """What `encode(position.view(seat))` gives."""
-        if not self._is_plain:
-            return msgspec.Raw(encode(self.position.view(seat)))
-        seats, name, legal = self._seats, b"null", b"[]"
-        if seat is not None:
-            name = b"%d" % seat
-            if self._fields["blind"][seat]:
-                seats = [*seats]
-                seats[seat] = self._seat(seat, True)
-            if seat == self._fields["turn"]:
-                legal = encode(self.position.legal_actions())
-        everything = (
-            _rules(self.rules),
-            name,
-            self._board,
-            b",".join(seats),
-            self._tail,
-            legal,
-            b',"outcome":null}',
-        )
-        return msgspec.Raw(b"".join(everything))
-
-
 def view_json(position: Position, seat: int | None, rules: Rules) -> msgspec.Raw:
     """What `encode(position.view(seat))` gives."""
-    return Board(position, rules).view(seat)
+    if position.phase_number in (PAYMENT, OVER):
+        return msgspec.Raw(encode(position.view(seat)))
+    # Buffers of each call's own: several servers may run in threads of one process.
+    out, legal = np.empty(LONGEST, np.uint8), np.empty(ACTIONS, np.int64)
+    size = _write_view(position.state, NO_SEAT if seat is None else seat, legal, out)
+    return msgspec.Raw(_rules(rules) + out[:size].tobytes())
