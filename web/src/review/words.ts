@@ -38,7 +38,7 @@ type Hand = readonly (number | null)[]
 const handOf = (view: View, seat: number): Hand => view.seats[seat]?.reserved.map((held) => held?.card ?? null) ?? []
 
 export interface Drawn {
-  kind: 'take' | 'buy' | 'reserve' | 'blind' | 'return' | 'noble' | 'pass'
+  kind: 'take' | 'buy' | 'reserve' | 'blind' | 'return' | 'noble' | 'pass' | 'gold'
   colours: readonly Colour[]
   card: number | null
   tier: number
@@ -51,7 +51,8 @@ export function drawn(view: View, plies: readonly number[], hand: Hand = handOf(
   const add = (kind: Drawn['kind'], more: Partial<Drawn> = {}) => parts.push({ kind, colours: [], card: null, tier: 0, noble: null, ...more })
   for (const what of plies.map(deed)) {
     if (what.kind === 'take') add('take', { colours: what.colours })
-    else if (what.kind === 'return') giveBack(parts, what.colour, add)
+    else if (what.kind === 'return') together(parts, 'return', what.colour, add)
+    else if (what.kind === 'standin') together(parts, 'gold', what.colour, add)
     else if (what.kind === 'noble') add('noble', { noble: view.nobles[what.place] ?? null })
     else if (what.kind === 'pass') add('pass')
     else if (what.kind === 'buy' || what.kind === 'reserve') {
@@ -61,11 +62,11 @@ export function drawn(view: View, plies: readonly number[], hand: Hand = handOf(
   }
   return parts
 }
-/** Tokens that go back one after the other are shown together. */
-function giveBack(parts: Drawn[], colour: Colour, add: (kind: Drawn['kind'], more: Partial<Drawn>) => void): void {
+/** Tokens that go back, or that gold stands in for, are shown side by side. */
+function together(parts: Drawn[], kind: 'return' | 'gold', colour: Colour, add: (kind: Drawn['kind'], more: Partial<Drawn>) => void): void {
   const last = parts.at(-1)
-  if (last?.kind === 'return') last.colours = [...last.colours, colour]
-  else add('return', { colours: [colour] })
+  if (last?.kind === kind) last.colours = [...last.colours, colour]
+  else add(kind, { colours: [colour] })
 }
 
 /** Turns that follow one another, each with its seat; hands are kept up as cards are reserved. */
@@ -97,6 +98,8 @@ export function turnWords(say: Say, parts: readonly Drawn[]): string {
         return `${say('turn-buy')} ${part.card === null ? '' : cardShort(cardOf(part.card))}`
       case 'reserve':
         return `${say('turn-reserve')} ${part.card === null ? '' : cardShort(cardOf(part.card))}`
+      case 'gold':
+        return say('turn-gold', { gems: gemsText(tally(part.colours)) })
       case 'blind':
         return say('turn-blind', { tier: part.tier })
       case 'noble':

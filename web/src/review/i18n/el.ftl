@@ -180,7 +180,6 @@ analysis-load = Δείξε την
 analysis-random = Οι κάρτες που δεν είδε κανείς έρχονται στην τύχη. Στήσε το τραπέζι για να τις διαλέξεις.
 analysis-over = Η παρτίδα τελείωσε.
 analysis-ask = Παίξε μια κίνηση για να τη δοκιμάσεις.
-analysis-seat = Θέση { $n }
 
 ## The position editor
 
@@ -288,3 +287,6 @@ progress-title = Τύχη και λάθη στον χρόνο
 progress-accuracy = Ακρίβεια, { $mean } κατά μέσο όρο
 progress-luck = Τύχη, { $mean } κατά μέσο όρο
 progress-none = Ανάλυσε μια παρτίδα σου, και εδώ θα φανούν η τύχη και τα λάθη σου.
+turn-gold = με χρυσό στη θέση: { $gems }
+daily-before = Η προηγούμενη μέρα
+end-figures = Τύχη και ικανότητα σε αυτή την παρτίδα

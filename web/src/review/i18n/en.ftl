@@ -180,7 +180,6 @@ analysis-load = Show it
 analysis-random = Cards that nobody has seen come at random. Set up the table to choose them.
 analysis-over = The game is over.
 analysis-ask = Play a turn to try it.
-analysis-seat = Seat { $n }
 
 ## The position editor
 
@@ -288,3 +287,6 @@ progress-title = Luck and error over time
 progress-accuracy = Accuracy, { $mean } on average
 progress-luck = Luck, { $mean } on average
 progress-none = Review a game of yours, and your luck and errors appear here.
+turn-gold = with gold in place of { $gems }
+daily-before = The day before
+end-figures = Luck and skill in this game

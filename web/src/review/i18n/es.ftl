@@ -180,7 +180,6 @@ analysis-load = Mostrar
 analysis-random = Las cartas que nadie ha visto salen al azar. Prepara la mesa para elegirlas.
 analysis-over = La partida ha terminado.
 analysis-ask = Juega para probar.
-analysis-seat = Asiento { $n }
 
 ## The position editor
 
@@ -288,3 +287,6 @@ progress-title = Suerte y error a lo largo del tiempo
 progress-accuracy = Precisión, { $mean } de media
 progress-luck = Suerte, { $mean } de media
 progress-none = Analiza una partida tuya y aquí aparecerán tu suerte y tus errores.
+turn-gold = con oro en lugar de { $gems }
+daily-before = El día anterior
+end-figures = Suerte y habilidad en esta partida

@@ -180,7 +180,6 @@ analysis-load = Afficher
 analysis-random = Les cartes que personne n’a vues viennent au hasard. Installe la table pour les choisir.
 analysis-over = La partie est finie.
 analysis-ask = Joue un coup pour l’essayer.
-analysis-seat = Place { $n }
 
 ## The position editor
 
@@ -288,3 +287,6 @@ progress-title = Chance et erreurs au fil du temps
 progress-accuracy = Précision, { $mean } en moyenne
 progress-luck = Chance, { $mean } en moyenne
 progress-none = Analyse une de tes parties, et ta chance et tes erreurs apparaîtront ici.
+turn-gold = avec de l’or à la place de { $gems }
+daily-before = La veille
+end-figures = Chance et talent dans cette partie

@@ -180,7 +180,6 @@ analysis-load = Mostra
 analysis-random = Le carte che nessuno ha visto escono a caso. Prepara il tavolo per sceglierle.
 analysis-over = La partita è finita.
 analysis-ask = Gioca una mossa per provarla.
-analysis-seat = Posto { $n }
 
 ## The position editor
 
@@ -288,3 +287,6 @@ progress-title = Fortuna ed errori nel tempo
 progress-accuracy = Precisione, { $mean } in media
 progress-luck = Fortuna, { $mean } in media
 progress-none = Analizza una tua partita, e qui appariranno fortuna ed errori.
+turn-gold = con oro al posto di { $gems }
+daily-before = Il giorno prima
+end-figures = Fortuna e abilità in questa partita

@@ -180,7 +180,6 @@ analysis-load = Mostrar
 analysis-random = As cartas que ninguém viu vêm ao acaso. Monte a mesa para escolhê-las.
 analysis-over = A partida acabou.
 analysis-ask = Jogue para experimentar.
-analysis-seat = Lugar { $n }
 
 ## The position editor
 
@@ -288,3 +287,6 @@ progress-title = Sorte e erro ao longo do tempo
 progress-accuracy = Precisão, { $mean } em média
 progress-luck = Sorte, { $mean } em média
 progress-none = Analise uma partida sua, e sua sorte e seus erros aparecem aqui.
+turn-gold = com ouro no lugar de { $gems }
+daily-before = O dia anterior
+end-figures = Sorte e habilidade nesta partida
