@@ -21,18 +21,18 @@ from splendor.engine.compiled import compiled
 from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import advance, mixed
-from splendor.train.td import LONGEST, mood, uniform, write_targets
+from splendor.train.td import LONGEST, uniform, write_targets
 
 
 class Diet(NamedTuple):
     """How self-play searches."""
 
-    deep: int = 80
-    shallow: int = 16
-    deep_share: float = 0.25
-    noise: float = 0.08  # of the turns chosen, before the mood of a seat
-    deep_keep: float = 0.8  # λ after a deep search …
-    shallow_keep: float = 0.95  # … and after a shallow one
+    deep: int = 64
+    shallow: int = 8
+    deep_share: float = 0.2
+    noise: float = 0.08  # of the turns chosen
+    deep_keep: float = 0.7  # λ after a deep search …
+    shallow_keep: float = 0.85  # … and after a shallow one
 
 
 @compiled
@@ -42,10 +42,7 @@ def expert_game(net, settings, diet, tree, desk, trail, ring, players, seed):  #
     s = table[0]
     deal_standard(s, players, mixed(seed))
     rng = mixed(seed ^ np.uint64(0x9E3779B9))
-    moods = np.zeros(4)
-    for seat in range(players):
-        rng = advance(rng)
-        moods[seat] = diet.noise * mood(uniform(rng))
+    character = Character(diet.noise, 1.0, 0.0, 0.0, 0.0)
     turn = 0
     while s.phase != OVER and turn < LONGEST:
         me = np.int64(s.turn)
@@ -55,7 +52,6 @@ def expert_game(net, settings, diet, tree, desk, trail, ring, players, seed):  #
         rng = advance(rng)
         simulate(tree, desk, net, settings, diet.deep if deep else diet.shallow, rng)
         rng = advance(rng)
-        character = Character(moods[me], 1.0, 0.0, 0.0, 0.0)
         chosen = choose_edge(tree, desk, character, rng)
         best = most_visited(tree, 0)
         trail.keep[turn] = diet.deep_keep if deep else diet.shallow_keep

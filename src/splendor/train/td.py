@@ -96,12 +96,6 @@ def uniform(x):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def mood(x):  # type: ignore[no-untyped-def]
-    """How much wilder than usual a seat plays in a game: the net must also know odd positions."""
-    return 1.0 if x < 0.7 else 3.0 if x < 0.9 else 10.0
-
-
-@compiled
 def noisy_best(values, count, me, temperature, random_share, rng):  # type: ignore[no-untyped-def]
     """The chosen and the truly best turn: greedy in logits with Gumbel noise."""
     best = 0
@@ -129,16 +123,12 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     pool, raw, trail = shop.pool, shop.raw, shop.trail
     deal_standard(pool[0], players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
-    moods = np.zeros(4)
-    for seat in range(players):
-        rng = advance(rng)
-        moods[seat] = temperature * mood(uniform(rng))
     turn = 0
     while pool[0].phase != OVER and turn < LONGEST:
         me = np.int64(pool[0].turn)
         count = list_turns(pool, raw, 0, shop.codes, FEW)
         value_turns(net, shop.scratch, pool, count, shop.values)
-        chosen, best, rng = noisy_best(shop.values, count, me, moods[me], random_share, rng)
+        chosen, best, rng = noisy_best(shop.values, count, me, temperature, random_share, rng)
         _remember(shop, turn, me, chosen, best)
         trail.keep[turn] = lam
         copy_state(raw, 1 + chosen, 0)
