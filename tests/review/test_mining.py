@@ -46,6 +46,12 @@ def test_not_too_much_is_easy():
     assert not basket.wants("win", EASY - 1) and basket.wants("win", EASY)
 
 
+def test_a_basket_for_one_theme_wants_nothing_else_and_nothing_easy():
+    basket = Basket(6, [replace(PLAIN, themes=("win",))] * 5, only="win")
+    assert basket.wants("win", EASY) and not basket.wants("win", EASY - 1)
+    assert not basket.wants("deny", 1500)
+
+
 def study(value: list[list[float]], visits: list[list[int]]) -> Study:
     worth = np.array(value)
     codes = np.arange(1, worth.shape[1] + 1).astype(np.uint64)

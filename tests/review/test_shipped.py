@@ -17,7 +17,7 @@ def plies(text: str) -> tuple[int, ...]:
 
 
 def test_every_puzzle_has_one_answer_that_can_be_played():
-    assert puzzles.shipped()
+    assert len(puzzles.shipped()) >= 500
     for puzzle in puzzles.shipped():
         position = Position.from_text(puzzle.position, seed=1)
         assert position.phase == "action" and not hides_something(position)
@@ -26,6 +26,15 @@ def test_every_puzzle_has_one_answer_that_can_be_played():
         assert puzzle.is_solved_by(plies(puzzle.best))
         assert not puzzle.is_solved_by(plies(puzzle.second))
         assert set(puzzle.themes) <= set(puzzles.THEMES) and puzzle.gap > 0
+
+
+def test_themes_and_tables_are_in_a_fair_mix():
+    found = puzzles.shipped()
+    for theme in puzzles.THEMES:
+        assert sum(theme in puzzle.themes for puzzle in found) >= len(found) / 15
+    for players in (2, 3, 4):
+        assert sum(puzzle.players == players for puzzle in found) >= 100
+    assert sum(puzzle.rating >= 1400 for puzzle in found) >= len(found) / 3
 
 
 def test_no_puzzle_comes_twice():

@@ -298,10 +298,9 @@ def solve(
     """Find the best turn."""
     import random
 
-    from splendor.review.puzzles import THEMES, shipped
+    from splendor.review.puzzles import shipped
 
-    if theme is not None and theme not in THEMES:
-        fail(f"there is no theme {theme!r}", f"there are {', '.join(THEMES)}")
+    theme = _theme(theme)
     fitting = [
         i
         for i, p in enumerate(shipped())
@@ -314,6 +313,15 @@ def solve(
     if not fitting:
         fail("no puzzle is like that", "try another theme or a wider range of ratings")
     _ask(random.choice(fitting) if number is None else number - 1)
+
+
+def _theme(name: str | None) -> str | None:
+    """A theme that there is."""
+    from splendor.review.puzzles import THEMES
+
+    if name is not None and name not in THEMES:
+        fail(f"there is no theme {name!r}", f"there are {', '.join(THEMES)}")
+    return name
 
 
 def _ask(index: int) -> None:
@@ -380,6 +388,7 @@ def mine(
     players: Players = 2,
     count: Annotated[int, typer.Option(min=1, help="How many there should be in the end.")] = 10,
     seed: Seed = 1,
+    theme: Theme = None,
     games: Annotated[
         list[Path] | None, typer.Option("--game", help="Look in this game; may be repeated.")
     ] = None,
@@ -395,7 +404,7 @@ def mine(
 
     known = read(file.read_bytes()) if file.exists() else ()
     own = [p for p in known if p.players == players]
-    basket = Basket(count, own)
+    basket = Basket(count, own, _theme(theme))
     following = max([p.seed + 1 for p in own] + [seed])
     fresh = _mined_from(games, count, known) if games else _mined(players, following, basket)
     with progress() as bar, file.open("ab") as kept:

@@ -22,7 +22,7 @@ from splendor.engine.rules import BUY, RESERVE
 from splendor.review.evaluate import decisions_of, find_played
 from splendor.review.hints import hints_for
 from splendor.review.model import Proof
-from splendor.review.proof import only_win, prove
+from splendor.review.proof import has_win, only_win
 from splendor.review.puzzles import CLEAR, DEEP, THEMES, Puzzle, distance
 from splendor.review.selfplay import fast_record
 from splendor.review.thinker import Study, Thinker
@@ -33,7 +33,7 @@ HOPEFUL, LIKELY = 0.6, 0.85  # of what is clear, to be looked at more closely
 LEAST, MOST = 0.15, 0.97  # chances between which a position is worth a puzzle
 CHOICES = 8  # turns there must be at least
 NEAR = 9  # points below the target within which a proof is tried
-PROOF = 6_000  # positions, for the first try
+PROOF = 30_000  # positions, for the first try
 CONFUSION = 0.45  # of the player that ratings are measured with
 TEMPERATURE = 0.12  # of the games that are played for puzzles: people make mistakes
 EASY, MOST_EASY = 1000, 0.12  # a rating, and the part of all puzzles that may be below it
@@ -44,8 +44,8 @@ NOBLES = {"takes_noble", "takes_noble_first"}
 class Basket:
     """What has been found, so that no theme takes over and not too much is easy."""
 
-    def __init__(self, size: int, found: Iterable[Puzzle] = ()) -> None:
-        self.size = size
+    def __init__(self, size: int, found: Iterable[Puzzle] = (), only: str | None = None) -> None:
+        self.size, self.only = size, only
         self._themes: Counter[str] = Counter()
         self._easy = 0
         for puzzle in found:
@@ -61,6 +61,8 @@ class Basket:
 
     def wants(self, theme: str, rating: int) -> bool:
         """Whether another one like that is welcome."""
+        if self.only is not None:
+            return theme == self.only and rating >= EASY
         if rating < EASY and self._easy >= MOST_EASY * self.size:
             return False
         return self._themes[theme] < 1.5 * self.size / len(THEMES)
@@ -108,28 +110,31 @@ class Candidate:
 
     def puzzle(self, basket: Basket) -> Puzzle | None:
         """The position as a puzzle, if it is one and wanted."""
-        proof = self._proof()
-        if proof is not None:
-            return self._proved(proof, basket) if proof.result == "win" else None
-        if not self._looks_clear(GLANCE, HOPEFUL):
+        if self._may_be_won and basket.wants("win", EASY):
+            for turns in (1, 2) if self.position.players == 2 else (1,):
+                if has_win(self.view, turns, PROOF):
+                    return self._proved(turns, basket)
+        if basket.only == "win":
+            return None  # what wins without being proved is found by looking for anything
+        if not self._passes(self._study(GLANCE, 3, 0), HOPEFUL, basket):
             return None
-        study = self._study(LOOK, 3, 1)
-        if not self._is_clear(study, LIKELY) or not self._wanted(study, study.best, basket):
+        if not self._passes(self._study(LOOK, 3, 1), LIKELY, basket):
             return None
         return self._verified(basket)
 
-    def _proof(self) -> Proof | None:
+    @property
+    def _may_be_won(self) -> bool:
         mine = self.position.seats[self.position.turn].points
-        if mine + NEAR < self.position.rules.target:
-            return None
-        return prove(self.view, PROOF)
+        return mine + NEAR >= self.position.rules.target
+
+    def _passes(self, study: Study, part: float, basket: Basket) -> bool:
+        """Whether a closer look is worth while."""
+        if len(study.codes) < CHOICES or not self._is_clear(study, part):
+            return False
+        return self._wanted(study, study.best, basket)
 
     def _study(self, simulations: int, searches: int, salt: int) -> Study:
         return Thinker(self.net, searches, 8 * self.seed + salt).study(self.view, simulations)
-
-    def _looks_clear(self, simulations: int, part: float) -> bool:
-        study = self._study(simulations, 3, 0)
-        return len(study.codes) >= CHOICES and self._is_clear(study, part)
 
     def _is_clear(self, study: Study, part: float = 1.0) -> bool:
         share = study.mean[study.best, study.seat]
@@ -153,10 +158,12 @@ class Candidate:
             return None
         return self._made(studies, best, None)
 
-    def _proved(self, proof: Proof, basket: Basket) -> Puzzle | None:
+    def _proved(self, turns: int, basket: Basket) -> Puzzle | None:
         """The only turn that wins for sure, if nothing else comes close."""
-        if only_win(self.view, proof.turns, DEEP.proof_budget) != proof.plies:
+        plies = only_win(self.view, turns, DEEP.proof_budget)
+        if plies is None:
             return None
+        proof = Proof("win", turns, plies)
         look = self._study(LOOK, 3, 1)
         best = find_played(look, self.position, proof.plies, whole=True)
         if len(look.codes) < CHOICES or not self._wanted(look, best, basket, proof):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -41,8 +42,13 @@ def prove(view: View, budget: int) -> Proof | None:
 
 def only_win(view: View, turns: int, budget: int) -> tuple[int, ...] | None:
     """The turn that wins for sure if it is the only one; None also where that is in doubt."""
-    found = list(_sure_wins(view, turns, budget, doubts=True))
+    found = list(islice(_sure_wins(view, turns, budget, doubts=True), 2))
     return plies_of(found[0]) if len(found) == 1 else None
+
+
+def has_win(view: View, turns: int, budget: int) -> bool:
+    """Whether some turn wins for sure within so many."""
+    return next(_sure_wins(view, turns, budget), None) is not None
 
 
 def _sure_wins(view: View, turns: int, budget: int, doubts: bool = False) -> Iterator[int]:
