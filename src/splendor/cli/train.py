@@ -39,7 +39,7 @@ def td(
     run: Run,
     players: Players = 2,
     minutes: Minutes = 14.0,
-    hidden: Annotated[int, typer.Option(min=16, help="Width of a new run's net.")] = 256,
+    hidden: Annotated[int, typer.Option(min=16, help="Width of a new run's net.")] = 128,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 1,
