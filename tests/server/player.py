@@ -7,6 +7,7 @@ import contextlib
 import itertools
 import json
 import random
+import ssl
 from typing import Any
 
 import httpx
@@ -14,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Message = dict[str, Any]
+TLS = ssl.create_default_context()  # not used, but a client would read the certificates each time
 
 
 class Player:
@@ -22,7 +24,9 @@ class Player:
     def __init__(self, base: str, token: str | None = None, cookies: Any = None) -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.base = base
-        self.http = httpx.AsyncClient(base_url=base, headers=headers, cookies=cookies, timeout=30)
+        self.http = httpx.AsyncClient(
+            base_url=base, headers=headers, cookies=cookies, timeout=30, verify=TLS
+        )
         self.socket: ClientConnection | None = None
         self.me: Message = {}
         self.seen: list[Message] = []

@@ -112,9 +112,11 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await store.open()
     house = await _open_house(app, settings, store)
     keeper = asyncio.create_task(upkeep(house))
-    # What is loaded by now stays: the collector need not look at it again and again.
+    # What is loaded by now stays: the collector need not look at it again and again. Logs of
+    # games have no cycles and grow with every move: it need not look at them often either.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
     try:
         yield
     finally:

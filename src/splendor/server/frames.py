@@ -80,7 +80,7 @@ class Frames(WebSocketsSansIOProtocol):
         """Write a text message, unless the client does not read what it was sent before."""
         if not self.writable.is_set():
             return False
-        if self.conn.state is State.OPEN and not self.close_sent:
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
             self.transport.write(header(len(data)) + data)
         return True
 

@@ -174,12 +174,12 @@ class House:
             if error is None:
                 self._fold(live, row)
                 self._after(live)
-        except Exception:
+            done(error is None)
+        except Exception:  # whoever comes after in the same batch must not suffer from it
             self.metrics.errors.inc()
             logger.exception("a stored row failed", extra={"table": live.table.id})
         finally:
             live.lock.leave()
-        done(error is None)
 
     async def _append(self, live: Live, row: Row) -> None:
         began = time.perf_counter()

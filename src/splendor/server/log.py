@@ -13,11 +13,11 @@ from splendor.engine import Rules
 from splendor.server.protocol import EndReason, Options, RatingChange, SeatKind
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="k", omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, tag_field="k", omit_defaults=True, gc=False):
     """Anything that happens to a table."""
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A seat as it was set up."""
 
     kind: SeatKind
@@ -152,7 +152,7 @@ AnyEntry = (
 )
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One append to the log of a table."""
 
     n: int

@@ -115,7 +115,7 @@ class Seat(msgspec.Struct, frozen=True):
     stand_in: str | None = None
 
 
-class Drawn(msgspec.Struct, frozen=True):
+class Drawn(msgspec.Struct, frozen=True, gc=False):
     """A card uncovered by a ply: into market place 0–11, or (place None) blind into a hand.
     `card` is None where the receiver may not know it."""
 
@@ -137,7 +137,7 @@ class Turn(msgspec.Struct, frozen=True):
     noble: int | None = None
 
 
-class Clocks(msgspec.Struct, frozen=True):
+class Clocks(msgspec.Struct, frozen=True, gc=False):
     """`left` per seat as of `now`, None where no clock runs; `running` is the seat whose time
     is going. With clock kinds "move" and "days", `left` is that of the present turn."""
 
@@ -223,7 +223,7 @@ class Me(msgspec.Struct, frozen=True):
 # ---------------------------------------------------------------- client to server
 
 
-class Message(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+class Message(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True, gc=False):
     """Every message of a client."""
 
 
@@ -313,7 +313,7 @@ ClientMessage = (
 # ---------------------------------------------------------------- server to client
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="t"):
+class Event(msgspec.Struct, frozen=True, tag_field="t", gc=False):
     """Every message of the server."""
 
 

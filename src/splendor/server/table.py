@@ -46,7 +46,7 @@ class SeatState(msgspec.Struct):
         return self.place.level if self.place.kind == "bot" else self.stand_in
 
 
-class DrawnCard(msgspec.Struct, frozen=True):
+class DrawnCard(msgspec.Struct, frozen=True, gc=False):
     """A card uncovered by a ply, and the seat that alone may know it (None: everybody)."""
 
     tier: int
@@ -55,7 +55,7 @@ class DrawnCard(msgspec.Struct, frozen=True):
     owner: int | None
 
 
-class Holding(msgspec.Struct, frozen=True):
+class Holding(msgspec.Struct, frozen=True, gc=False):
     """The cards and nobles of a seat, as they are in the state: sets of cards by tier, the hand,
     which of its places were reserved blind, and the set of nobles."""
 
@@ -65,7 +65,7 @@ class Holding(msgspec.Struct, frozen=True):
     guests: int
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, gc=False):
     """A stored move, what it uncovered, and its seat before and after."""
 
     entry: log.Moved
