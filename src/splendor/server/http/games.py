@@ -67,7 +67,7 @@ def replay_of(table: Table, seat: int | None) -> forms.Replay:
     befores = {position.ply: position for position in table.positions()}
     turns = messages.turns_for(table, seat)
     steps = [forms.Step(next(table.positions()).view(seat), None)]
-    for turn, following in zip(turns, [*turns[1:], None], strict=True):
+    for turn, following in zip(turns, [*turns, None][1:], strict=True):
         after = befores[following.ply] if following else table.position
         steps.append(forms.Step(after.view(seat), turn))
     return forms.Replay(table.id, [s.place.name for s in table.seats], seat, steps)

@@ -1,0 +1,212 @@
+"""Learning from games in the browser: review, puzzles, hints, analysis, openings, daily deal."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from splendor.engine.actions import turn_from_text
+from splendor.review.puzzles import shipped
+from tests.e2e import positions
+from tests.e2e.conftest import Open
+from tests.e2e.test_page import overflow, violations
+from tests.review.test_server import short_game
+
+SLOW = 120_000  # a busy machine may take long to start the process that thinks
+TABLE = (
+    "2_18.2.action.35_242001_1b8,1b2,1b3,1k1/2g6,2g2,2w4,2b5/3w1,3k2,3b2,3k1_n9,n7,n2_"
+    "100332:1w5,1w7,1b4,1g4,1r8,1k5,1k6:3k4,~2,1k8:-_102112:1w3,1w4,1b5,1g6,1g8,1r7,1k3:3w2,1w6,-:-"
+)
+
+
+def imported(page: Page) -> str:
+    game = page.evaluate(
+        """async (body) => {
+            const headers = { 'Content-Type': 'application/json' }
+            const answer = await fetch('/api/games', { method: 'POST', headers, body })
+            return (await answer.json()).game
+        }""",
+        short_game().to_json(),
+    )
+    return str(game)
+
+
+def plain_puzzle() -> tuple[int, int]:
+    """A puzzle solved by reserving a face-up card: its number, and the card's place."""
+    for number, puzzle in enumerate(shipped(), 1):
+        (move, *rest) = turn_from_text(puzzle.best)
+        if not rest and 30 <= move.action < 42:
+            return number, move.action - 30
+    raise AssertionError("no puzzle is about reserving")
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
+def test_a_game_is_reviewed(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page("/about", width=size[0], height=size[1]).page
+    page.wait_for_selector("h1")
+    page.goto(f"/game/{imported(page)}#1")
+    page.get_by_test_id("ask-review").click()
+    expect(page.get_by_test_id("graph").first).to_be_visible(timeout=SLOW)
+    expect(page.get_by_test_id("decision").first).to_contain_text("Bo played")
+    expect(page.get_by_test_id("decision").first).to_contain_text("±")
+    expect(page.get_by_test_id("report")).to_contain_text("Accuracy")
+    assert violations(page) == []
+    assert overflow(page)[0] == 0
+    page.get_by_test_id("retry").click()
+    page.wait_for_url("**/try#*")
+    page.locator("[data-anchor='bank-0']").click()
+    page.locator("[data-anchor='bank-3']").click()
+    page.locator("[data-anchor='bank-4']").click()
+    page.get_by_test_id("act").click()
+    expect(page.get_by_test_id("verdict")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_test_id("decision")).to_contain_text("played")
+    assert violations(page) == []
+
+
+def test_a_puzzle_is_solved(open_page: Open) -> None:
+    number, place = plain_puzzle()
+    player = open_page(f"/puzzles/{number}")
+    page = player.page
+    page.wait_for_selector(".board")
+    other = next(index for index in range(12) if index != place)
+    player.market(other).click()
+    page.get_by_test_id("reserve").click()
+    expect(page.get_by_test_id("verdict")).to_contain_text("Not the best")
+    expect(page.get_by_test_id("solution")).to_have_count(0)
+    player.market(place).click()
+    page.get_by_test_id("reserve").click()
+    expect(page.get_by_test_id("verdict")).to_contain_text("That is it")
+    expect(page.get_by_test_id("solution")).to_contain_text("Reserve")
+    expect(page.get_by_test_id("spot")).to_have_count(1)
+    expect(page.locator(".candidates li").first).to_be_visible(timeout=SLOW)
+    assert violations(page) == []
+    kept = json.loads(page.evaluate("localStorage.getItem('splendor.puzzles')"))
+    assert kept["done"] == {str(number): "missed"}  # the first answer counts
+    page.get_by_test_id("next-puzzle").click()
+    expect(page.get_by_test_id("solution")).to_have_count(0)
+    assert page.url.rstrip("/").rsplit("/", 1)[-1] != str(number)
+
+
+def test_the_puzzle_of_the_day_by_keyboard(open_page: Open) -> None:
+    page = open_page("/puzzles").page
+    expect(page.get_by_role("heading", level=1)).to_have_text("Puzzle of the day")
+    page.get_by_test_id("show-solution").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_test_id("solution")).to_contain_text("The best turn")
+    assert overflow(page) == (0, 0)
+
+
+def test_a_hint_says_what_and_why(open_page: Open) -> None:
+    player = open_page("/")
+    player.start_from(positions.CROWD)
+    player.wait_for_turn()
+    page = player.page
+    page.get_by_test_id("hint").click()
+    expect(page.get_by_test_id("spot").first).to_be_visible(timeout=SLOW)
+    expect(page.get_by_test_id("hint-panel")).to_contain_text("Chance to win")
+    assert violations(page) == []
+    page.get_by_test_id("hint-panel").get_by_role("button", name="Close").click()
+    expect(page.get_by_test_id("spot")).to_have_count(0)
+
+
+def test_a_table_is_set_up_and_analysed(open_page: Open) -> None:
+    page = open_page("/analysis").page
+    page.get_by_test_id("set-up").click()
+    page.get_by_test_id("clear").click()
+    expect(page.locator(".verdict")).to_contain_text("12 places on the table are empty")
+    assert page.get_by_test_id("done").is_disabled()
+    page.get_by_test_id("place-0").click()
+    page.get_by_test_id("pick-1k4").click()
+    page.get_by_test_id("place-1").click()
+    expect(page.get_by_test_id("pick-1k4")).to_be_disabled()  # it lies elsewhere
+    page.get_by_test_id("pick-1w1").click()
+    page.get_by_test_id("noble-0").click()
+    page.get_by_test_id("pick-n3").click()
+    for _ in range(2):
+        page.get_by_test_id("more-0-2").click()
+    page.get_by_test_id("hand-1-0").click()
+    page.get_by_test_id("hidden").click()  # the other's card stays unknown
+    page.get_by_test_id("fill").click()
+    expect(page.locator(".verdict")).to_contain_text("This can be a game.")
+    assert violations(page) == []
+    page.get_by_test_id("done").click()
+    page.wait_for_url("**/analysis#2_1.1.action.0_*002000:-:-,-,-:-_000000:-:~1,-,-:-")
+    simulations = page.get_by_test_id("simulations")
+    expect(page.get_by_test_id("candidate").first).to_be_visible(timeout=SLOW)
+    first = int(simulations.get_attribute("data-count") or 0)
+    page.wait_for_function(
+        f"Number(document.querySelector('[data-testid=simulations]').dataset.count) > {first}",
+        timeout=SLOW,
+    )
+    assert violations(page) == []
+    page.get_by_test_id("candidate").first.click()
+    page.wait_for_url("**/analysis#2_1.2.action.*")
+    page.get_by_test_id("back").click()
+    page.wait_for_url("**/analysis#2_1.1.action.0_*")
+
+
+def test_a_linked_table_on_a_phone(open_page: Open) -> None:
+    page = open_page(f"/analysis#{TABLE}", width=360, height=740, theme="light").page
+    expect(page.get_by_test_id("candidate").first).to_be_visible(timeout=SLOW)
+    assert overflow(page)[0] == 0
+    assert violations(page) == []
+    page.get_by_test_id("set-up").click()
+    page.wait_for_selector(".editor")
+    assert overflow(page)[0] == 0
+    assert violations(page) == []
+    page.locator("#pasted").fill("nonsense")
+    page.get_by_test_id("load").click()
+    expect(page.locator(".verdict")).to_contain_text("This cannot be")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_openings_are_drawn(open_page: Open, theme: str) -> None:
+    page = open_page("/openings", theme=theme).page
+    expect(page.get_by_test_id("seats")).to_contain_text("±")
+    assert page.locator("svg .dot").count() == 90
+    assert violations(page) == []
+    page.get_by_role("link", name="3 players").click()
+    page.wait_for_url("**/openings/3")
+    expect(page.get_by_test_id("seats").locator(".bars li")).to_have_count(3)
+    page.set_viewport_size({"width": 360, "height": 740})
+    assert overflow(page)[0] == 0
+
+
+def test_the_daily_deal_is_played_and_compared(open_page: Open) -> None:
+    dealt = []
+    for name in ("ann", "bo"):
+        player = open_page("/daily")
+        page = player.page
+        assert violations(page) == []
+        page.get_by_test_id("play-daily").click()
+        page.wait_for_selector(".board")
+        names = page.locator(".face[data-card]").all()
+        dealt.append([face.get_attribute("data-card") for face in names])
+        if name == "ann":
+            player.wait_for_turn()
+            player.play_turn()
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Resign").click()
+        page.get_by_role("button", name="Resign").click()
+        page.wait_for_selector("dialog table", timeout=60_000)
+        page.goto("/daily")
+        expect(page.get_by_test_id("lines")).to_contain_text("lost", timeout=20_000)
+        if name == "bo":
+            page.get_by_role("button", name="Compare").first.click()
+            expect(page.get_by_test_id("beside")).to_be_visible()
+            assert violations(page) == []
+    assert dealt[0] == dealt[1]
+
+
+def test_my_games_show_luck_and_error(open_page: Open) -> None:
+    player = open_page("/")
+    player.start_from(positions.TIE, seat=1)
+    player.wait_for_turn()
+    player.buy(4)
+    page = player.page
+    page.get_by_test_id("end-review").click()
+    expect(page.get_by_test_id("figures")).to_contain_text("Accuracy", timeout=SLOW)
+    assert violations(page) == []
+    page.goto("/games")
+    expect(page.get_by_test_id("progress")).to_contain_text("on average")
+    assert violations(page) == []
