@@ -1,6 +1,7 @@
 """Long versions of the server's promises, for `make soak`.
 
     python -m benchmarks.server_soak kill [--database sqlite|postgresql] [--kills 100] [--games 200]
+                                          [--minutes 30: no more kills after that]
     python -m benchmarks.server_soak fuzz [--frames 1000000]
 
 Exit code 1 if a promise is broken. Each prints one JSON object.
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import math
 import random
 import sys
 import tempfile
@@ -33,14 +35,18 @@ from splendor.server.store import Person
 ROOT = Path(__file__).parents[1]
 
 
-async def kill(database: str, workers: int, kills: int, games: int, moves: int) -> dict[str, Any]:
+async def kill(
+    database: str, workers: int, kills: int, games: int, moves: int, minutes: float
+) -> dict[str, Any]:
     """kill -9 at random moments; every acknowledged move must be there afterwards."""
     victims = [Victim(database) for _ in range(workers)]
     began = time.monotonic()
     try:
         for victim in victims:
             await victim.start(120)
-        disaster = partial(kill_at_random, victims, kills, moves // (kills + 1), random.Random(1))
+        each = moves // (kills + 1)
+        rng, seconds = random.Random(1), 60 * minutes
+        disaster = partial(kill_at_random, victims, kills, each, rng, seconds=seconds)
         tally: Tally = await swarm([v.base for v in victims], games, disaster)
     finally:
         for victim in victims:
@@ -48,7 +54,7 @@ async def kill(database: str, workers: int, kills: int, games: int, moves: int) 
     return {
         "promise": "no acknowledged move is lost",
         "workers": workers,
-        "kills": kills,
+        "kills": tally.kills,
         "tables": games,
         "acknowledged": tally.acknowledged,
         "lost": tally.lost,
@@ -61,16 +67,18 @@ async def kill(database: str, workers: int, kills: int, games: int, moves: int) 
     }
 
 
-async def kill_on(database: str, kills: int, games: int, moves: int) -> dict[str, Any]:
+async def kill_on(
+    database: str, kills: int, games: int, moves: int, minutes: float
+) -> dict[str, Any]:
     if database == "sqlite":
         with tempfile.TemporaryDirectory() as folder:
-            found = await kill(f"sqlite:///{folder}/soak.db", 1, kills, games, moves)
+            found = await kill(f"sqlite:///{folder}/soak.db", 1, kills, games, moves, minutes)
     else:
         sys.path.insert(0, str(ROOT / "tools"))
         import postgres
 
         with postgres.running("fsync=on", "synchronous_commit=on", "full_page_writes=on") as url:
-            found = await kill(url, 2, kills, games, moves)
+            found = await kill(url, 2, kills, games, moves, minutes)
     return {"database": database, **found}
 
 
@@ -116,11 +124,12 @@ def main() -> int:
     killing.add_argument("--kills", type=int, default=100)
     killing.add_argument("--games", type=int, default=200)
     killing.add_argument("--moves", type=int, default=100_000)
+    killing.add_argument("--minutes", type=float, default=math.inf)
     fuzzing = commands.add_parser("fuzz")
     fuzzing.add_argument("--frames", type=int, default=1_000_000)
     a = parser.parse_args()
     if a.command == "kill":
-        result = asyncio.run(kill_on(a.database, a.kills, a.games, a.moves))
+        result = asyncio.run(kill_on(a.database, a.kills, a.games, a.moves, a.minutes))
     else:
         result = asyncio.run(fuzz(a.frames))
     print(json.dumps(result, indent=2))

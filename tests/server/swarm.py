@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import random
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
@@ -30,6 +32,7 @@ class Tally:
     already: int = 0
     reconnects: int = 0
     games: int = 0
+    kills: int = 0
     problems: list[str] = field(default_factory=list)
 
 
@@ -168,15 +171,23 @@ async def swarm(bases: list[str], games: int, disaster: Disaster, seed: int = 1)
 
 
 async def kill_at_random(
-    victims: list[Victim], kills: int, moves: int, rng: random.Random, tally: Tally
+    victims: list[Victim],
+    kills: int,
+    moves: int,
+    rng: random.Random,
+    tally: Tally,
+    seconds: float = math.inf,
 ) -> None:
-    """Kill one server after another at a random moment, each time after some `moves` more."""
-    for _ in range(kills):
+    """Kill one server after another at a random moment, each time after some `moves` more; no
+    more of them when the time is up."""
+    until = time.monotonic() + seconds
+    while tally.kills < kills and time.monotonic() < until:
         await _moves(tally, moves)
+        tally.kills += 1
         await asyncio.sleep(rng.uniform(0, 0.05))
         victim = rng.choice(victims)
         victim.kill()
-        await victim.start()
+        await victim.start(120)
     await _moves(tally, moves)
 
 
