@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -26,6 +27,7 @@ from browser import find
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 SPLENDOR = Path(sys.executable).parent / "splendor"
+PATIENCE = 180_000  # the process that thinks has to start first
 SCREENS = {"laptop": (1366, 768, 1.0), "phone": (360, 740, 2.0)}
 
 MARKET = "1k4,1r3,1b6,1g8/2k5,2w4,2g1,2b3/3r2,3w4,3b1,3k4"
@@ -168,6 +170,62 @@ def profile(page: Page) -> None:
     page.wait_for_selector("td")
 
 
+# ---- learning from games
+
+
+def record() -> str:
+    """A game of the net against itself, played a little carelessly."""
+    from splendor.bots.library import load_net
+    from splendor.engine.record import Player
+    from splendor.review.selfplay import fast_record
+
+    players = (Player("Ana"), Player("master", "bot", "master"))
+    return replace(fast_record(load_net(2), 2, 11, 0.35), players=players).to_json()
+
+
+def reviewed(page: Page) -> None:
+    game = page.evaluate(
+        """async (body) => {
+            const headers = { 'Content-Type': 'application/json' }
+            const answer = await fetch('/api/games', { method: 'POST', headers, body })
+            return (await answer.json()).game
+        }""",
+        record(),
+    )
+    page.goto(f"/game/{game}#20")
+    page.click("[data-testid='ask-review']")
+    page.wait_for_selector("[data-testid='graph']", timeout=PATIENCE)
+
+
+def report(page: Page) -> None:
+    reviewed(page)
+    page.locator("[data-testid='report']").scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, document.querySelector('[data-testid=report]').offsetTop - 8)")
+
+
+def hint(page: Page) -> None:
+    sit(DUEL)(page)
+    page.click("[data-testid='hint']")
+    page.wait_for_selector("[data-testid='spot']", timeout=PATIENCE)
+
+
+def solution(page: Page) -> None:
+    visit("/puzzles/1", ".board")(page)
+    page.click("[data-testid='show-solution']")
+    page.wait_for_selector(".candidates", timeout=PATIENCE)
+
+
+def analysis(page: Page) -> None:
+    page.goto("/analysis#" + DUEL.replace(" ", "_"))
+    page.wait_for_selector(".candidates", timeout=PATIENCE)
+    page.wait_for_timeout(3000)
+
+
+def editor(page: Page) -> None:
+    page.goto("/analysis#" + DUEL.replace(" ", "_"))
+    page.click("[data-testid='set-up']")
+
+
 def offline(page: Page) -> None:
     visit("/lobby")(page)
     page.context.set_offline(True)
@@ -191,6 +249,15 @@ SHOTS: dict[str, Prepare] = {
     "handover": hand_over,
     "end": end,
     "replay": replay,
+    "review": reviewed,
+    "report": report,
+    "hint": hint,
+    "puzzle": visit("/puzzles/1", ".board"),
+    "solution": solution,
+    "analysis": analysis,
+    "editor": editor,
+    "openings": visit("/openings", ".dot"),
+    "daily": visit("/daily", ".today"),
     "learn": visit("/learn", ".board"),
     "rules": visit("/rules", "dl"),
     "waiting": waiting,
@@ -213,7 +280,7 @@ THEMES = ("dark", "light")
 SERIES = [(name, screen, theme, "en") for name in SHOTS for screen in SCREENS for theme in THEMES]
 SERIES += [
     (name, screen, "light", tongue)
-    for name in ("home", "table", "card", "new", "end")
+    for name in ("home", "table", "card", "new", "end", "review", "analysis")
     for screen in SCREENS
     for tongue in ("el", "fr")
 ]
