@@ -22,6 +22,7 @@ from screenshots import served
 
 ROOT = Path(__file__).resolve().parent.parent
 LONG_MS = 50
+PATIENCE = 180_000
 CATEGORIES = ["toplevel", "devtools.timeline", "__metadata"]
 
 # When the page is ready to be used: the moment its main control can be pressed.
@@ -43,8 +44,8 @@ def ready_after(browser: Browser, address: str, path: str, selector: str) -> flo
     page = context.new_page()
     page.add_init_script(f"({READY})({json.dumps(selector)})")
     page.goto(path)
-    page.wait_for_function("window.readyAt")
-    took = float(page.evaluate("window.readyAt"))
+    page.wait_for_function("() => window.readyAt")
+    took = float(page.evaluate("() => window.readyAt"))
     context.close()
     return took
 
@@ -81,14 +82,15 @@ def open_game(page: Page, players: int) -> None:
         """async (seats) => {
             await fetch('/api/me')
             const headers = { 'Content-Type': 'application/json' }
-            const body = JSON.stringify({ seats })
+            const body = JSON.stringify({ seats, options: { shuffle: false } })
             const answer = await fetch('/api/tables', { method: 'POST', headers, body })
             return (await answer.json()).table
         }""",
-        [{"kind": "person"}, *bots],
+        [*bots, {"kind": "person"}],
     )
     page.goto(f"/table/{table}")
-    page.wait_for_selector(".board")
+    # the process that thinks for the bots has to start first
+    page.wait_for_selector(".board[data-mine='true']", timeout=PATIENCE)
 
 
 def traced_game(browser: Browser, address: str, players: int, turns: int) -> tuple[int, Any]:
