@@ -40,6 +40,16 @@ async function failure(response: Response): Promise<ApiError> {
   }
 }
 
+/** What the house offers does not change while it is open: asked once, and again after a failure. */
+let asked: Promise<House> | null = null
+function house(): Promise<House> {
+  asked ??= call<House>('GET', '/house').catch((error: unknown) => {
+    asked = null
+    throw error
+  })
+  return asked
+}
+
 const seg = encodeURIComponent
 export const api = {
   me: () => call<Me>('GET', '/me'),
@@ -53,7 +63,7 @@ export const api = {
   feed: () => call<FeedLink>('POST', '/me/feed'),
   games: (state: 'waiting' | 'playing' | 'over' | '', before: number | null = null) =>
     call<GameList>('GET', `/me/games?limit=20${state ? `&state=${state}` : ''}${before === null ? '' : `&before=${before}`}`),
-  house: () => call<House>('GET', '/house'),
+  house,
   deal: () => call<DealOffer>('POST', '/deals'),
   create: (table: NewTable) => call<Created>('POST', '/tables', table),
   join: (table: string, seat: number | null, nonce: string) => call<Done>('POST', `/tables/${seg(table)}/join`, { seat, nonce }),

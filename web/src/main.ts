@@ -1,4 +1,5 @@
 import { mount } from 'svelte'
+import { api } from './api.ts'
 import App from './App.svelte'
 import './app.css'
 import { speak } from './i18n.svelte.ts'
@@ -11,6 +12,8 @@ applyMotion()
 matchMedia('(prefers-color-scheme: light)').addEventListener('change', applyTheme)
 followLinks()
 void live.start()
+// the first page needs it: asked for while words and pictures are still on their way
+api.house().catch(() => {})
 // the page comes up in the right language or not at all
 await speak(chosenLocale())
 const target = document.getElementById('app')
