@@ -263,9 +263,17 @@ def test_lag_is_given_back_up_to_a_limit():
 def test_nobody_pays_for_the_time_the_server_was_away():
     table, rows = start(people("a", "b"), at=0, clock={"kind": "total", "seconds": 60})
     play(table, rows, [0], 1_000)
+    add(table, rows, commands.resume(table, 3_000, 500_000), 500_000)
+    with pytest.raises(Duplicate):  # the other worker that came back with us
+        commands.resume(table, 3_000, 501_000)
     again = Table.replay(table.id, rows)
-    again.clock.resume(500_000)
-    assert again.clock.shown(500_000).left == [59_000, 60_000]
+    assert again.clock.shown(500_000).left == [59_000, 58_000]
+
+
+def test_a_clock_that_began_while_the_server_was_said_to_be_away():
+    table, rows = start(people("a", "b"), at=10_000, clock={"kind": "total", "seconds": 60})
+    add(table, rows, commands.resume(table, 5_000, 12_000), 12_000)
+    assert table.clock.shown(12_000).left == [60_000, 60_000]
 
 
 def test_forfeit_by_the_clock():

@@ -21,7 +21,7 @@ from splendor.server import schema
 from splendor.server.bots import HOUSE_BRAIN, BotPool
 from splendor.server.brain import level_names
 from splendor.server.guard import Guard, Shield
-from splendor.server.house import House
+from splendor.server.house import House, now_ms
 from splendor.server.http import games, me, operations, people, review, tables
 from splendor.server.http.api import REF, Desk, failure
 from splendor.server.identity import Identity
@@ -162,6 +162,7 @@ async def _close_house(house: House, keeper: asyncio.Task[None]) -> None:
     await drain(house, house.settings.stop_seconds)
     await house.close()
     house.pool.close()
+    await house.store.say_alive(now_ms())
     await house.store.close()
 
 

@@ -28,10 +28,10 @@ class TableClock:
             self.kept[seat] = self.clock.seconds * 1000
         self.running, self.since = seat, at
 
-    def resume(self, at: int) -> None:
-        """Don't charge anybody for the time the server was away."""
-        if self.clock.kind != "days":
-            self.since = max(self.since, at)
+    def skip(self, gone: int, back: int) -> None:
+        """Nobody is charged for the time from `gone` to `back`."""
+        if self.since < back:
+            self.since += back - max(gone, self.since)
 
     def spent(self, at: int, lag: int) -> int:
         """What a message arriving now costs its sender."""

@@ -243,6 +243,17 @@ def say(table: Table, player: str, name: str, message: protocol.Say, text: str) 
     return [log.Spoke(player, name, text, message.id, mine[0] if mine else None)]
 
 
+# ---------------------------------------------------------------- after a restart
+
+
+def resume(table: Table, gone: int, back: int) -> Entries:
+    """The clock stood while no server ran. Several workers may come back at once: one says so."""
+    _playing(table)
+    if table.clock.running is None or table.resumed > gone or table.clock.since >= back:
+        raise Duplicate
+    return [log.Resumed(gone, back)]
+
+
 # ---------------------------------------------------------------- sitting down and starting
 
 

@@ -18,6 +18,7 @@ from splendor.engine.dealer import commitment_of
 from splendor.server import commands, log, messages, ratings
 from splendor.server.bots import BotPool
 from splendor.server.client import Client
+from splendor.server.clock import FLAG_GRACE
 from splendor.server.gate import Gate
 from splendor.server.log import AnyEntry, Row
 from splendor.server.metrics import Metrics
@@ -25,7 +26,7 @@ from splendor.server.protocol import Closed, Event, Presence, Rematch, Said, You
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.settings import Settings
 from splendor.server.store import Conflict, Index, Store
-from splendor.server.table import Table
+from splendor.server.table import UNKNOWN, Table, opening
 
 logger = logging.getLogger(__name__)
 
@@ -33,10 +34,13 @@ Propose = Callable[[Table, int], list[AnyEntry]]
 Done = Callable[[bool], None]
 INDEXED = {log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut}
 SEATING = {log.Opened, log.Sat, log.Started}
-AFRESH = {log.Opened, log.Started}  # everybody gets a whole snapshot
+AFRESH = {log.Opened, log.Started, log.Resumed}  # everybody gets a whole snapshot
 TO_ALL = {log.Spoke, log.Rematched, log.Shut}  # the same for every receiver
 CROWD = 250  # names that fit into one message between workers
 SILENCE = 16.0  # seconds after which a worker that told nothing counts as gone
+STUCK = 30_000  # milliseconds after which a bot's turn counts as forgotten
+# After these the clock of a correspondence player begins anew.
+TURNING = {log.Started, log.Moved, log.Undid, log.StoodIn, log.TookBack}
 PRESENCE_DELAY = 0.1  # gathers a crowd that comes or goes at once
 
 
@@ -101,7 +105,6 @@ class House:
         if not rows:
             raise Refused("unknown_table")
         live = Live(Table.replay(table, rows))
-        live.table.clock.resume(self.started)
         await self._learn_ratings(live)
         self.tables[table] = live
         self.metrics.tables.set(len(self.tables))
@@ -140,6 +143,7 @@ class House:
                 try:
                     await self._append(live, row)
                 except Conflict:
+                    live.table.due = UNKNOWN
                     self.metrics.conflicts.inc()
                     if not await self._catch_up(live):
                         raise  # not a row of this table was taken, but something else of it
@@ -174,6 +178,8 @@ class House:
             if error is None:
                 self._fold(live, row)
                 self._after(live)
+            else:
+                live.table.due = UNKNOWN
             done(error is None)
         except Exception:  # whoever comes after in the same batch must not suffer from it
             self.metrics.errors.inc()
@@ -193,6 +199,7 @@ class House:
         for row in rows:
             self._fold(live, row)
         if rows:
+            live.table.due = UNKNOWN  # whoever wrote them knows
             self._after(live, own=False)
         return bool(rows)
 
@@ -256,15 +263,15 @@ class House:
 
     def _index(self, table: Table, row: Row) -> Index | None:
         """The index after a row, where the row changes it."""
-        changed = not INDEXED.isdisjoint(map(type, row.entries))
         first = row.entries[0]
         opened = first if isinstance(first, log.Opened) else None
-        options = opened.options if opened else table.options
-        if not changed and options.clock.kind != "days":
+        due = _due_after(table, opened, row)
+        if due == table.due and INDEXED.isdisjoint(map(type, row.entries)):
             return None
+        table.due = due
+        options = opened.options if opened else table.options
         rules = opened.rules if opened else table.rules
         state = _state_after(table, row)
-        days = options.clock.kind == "days" and state == "playing"
         return Index(
             state=state,
             visibility=options.visibility,
@@ -274,7 +281,7 @@ class House:
             clock=options.clock.kind,
             commitment=_commitment(opened, table),
             created=row.at if opened else table.created,
-            due=row.at + options.clock.seconds * 1000 if days else None,
+            due=due,
             members=_members_after(table, row),
         )
 
@@ -623,6 +630,54 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _due_after(table: Table, opened: log.Opened | None, row: Row) -> int | None:
+    """When somebody must look after the table, even if nobody is there: the time of a
+    correspondence player is up, or a bot that is to move has not."""
+    options = opened.options if opened else table.options
+    days = options.clock.kind == "days"
+    if not days and opened is None and not any(seat.level for seat in table.seats):
+        stands_in = any(type(entry) is log.StoodIn for entry in row.entries)
+        if not stands_in and type(row.entries[-1]) not in (log.Started, log.Sat):
+            return None
+    if _state_after(table, row) != "playing":
+        return None
+    if _bot_is_next(table, opened, row):
+        return row.at + STUCK
+    if not days:
+        return None
+    anew = not TURNING.isdisjoint(map(type, row.entries))
+    fresh = row.at + options.clock.seconds * 1000 + FLAG_GRACE
+    return fresh if anew else table.clock.deadline()
+
+
+def _bot_is_next(table: Table, opened: log.Opened | None, row: Row) -> bool:
+    """Whether a bot of the house is to move after a row that is not folded in yet."""
+    for entry in reversed(row.entries):
+        match entry:
+            case log.StoodIn():
+                return entry.seat == table.turn
+            case log.TookBack() | log.Undid():
+                return False
+            case log.Moved():
+                return table.seats[table.foreseen(entry).turn].level is not None
+            case log.Started():
+                return _starts_with_bot(table, opened, entry, row)
+    turn = table.turn
+    return turn is not None and table.seats[turn].level is not None
+
+
+def _starts_with_bot(
+    table: Table, opened: log.Opened | None, started: log.Started, row: Row
+) -> bool:
+    rules = opened.rules if opened else table.rules
+    text = opened.position if opened else table.start_text
+    places = [*opened.places] if opened else [seat.place for seat in table.seats]
+    for entry in row.entries:
+        if isinstance(entry, log.Sat):
+            places[entry.seat] = entry.place
+    return places[started.order[opening(rules, text).turn]].kind == "bot"
 
 
 def _state_after(table: Table, row: Row) -> str:

@@ -112,6 +112,13 @@ class Ended(Entry, frozen=True, tag="ended"):
     ranks: list[int]
 
 
+class Resumed(Entry, frozen=True, tag="resumed"):
+    """No server ran between these moments: the clock stood."""
+
+    gone: int
+    back: int
+
+
 class Rated(Entry, frozen=True, tag="rated"):
     changes: list[RatingChange | None]
 
@@ -145,6 +152,7 @@ AnyEntry = (
     | UndoAnswered
     | Undid
     | Ended
+    | Resumed
     | Rated
     | Spoke
     | Rematched

@@ -23,6 +23,7 @@ from splendor.server.log import AnyEntry, Place, Row
 from splendor.server.protocol import ChatLine, Options, RatingChange, TableState, UndoOffer
 
 CHAT_KEPT = 200
+UNKNOWN = -1
 TAKEN = ("person", "hotseat")  # seats that somebody sits on
 
 
@@ -95,6 +96,8 @@ class Table:
         self.rows = 0  # rows folded in; the number of the next one
         self.seq = 0  # entries folded in, chat left out
         self.updated = 0
+        self.resumed = 0  # when a server last came back to it
+        self.due: int | None = UNKNOWN  # what the index says; told, not folded
         self.state: TableState = "waiting"
         self.position: Position | None = None
         self.start_text: str | None = None
@@ -165,6 +168,10 @@ class Table:
     def foresee(self, entry: log.Moved, after: Position, drawn: list[DrawnCard]) -> None:
         """Keep the outcome of a checked move, so that it is not worked out a second time."""
         self._ahead[id(entry)] = (after, drawn)
+
+    def foreseen(self, entry: log.Moved) -> Position:
+        """The position after a checked move that is not folded in yet."""
+        return self._ahead[id(entry)][0]
 
     @property
     def deal(self) -> Deal:
@@ -286,6 +293,10 @@ class Table:
         self.undo = None
         self.clock.run(None, at)
 
+    def _resumed(self, entry: log.Resumed, at: int) -> None:
+        self.clock.skip(entry.gone, entry.back)
+        self.resumed = entry.back
+
     def _rated(self, entry: log.Rated, at: int) -> None:
         self.ratings = entry.changes
 
@@ -319,6 +330,7 @@ _FOLDS: dict[type[AnyEntry], Callable[[Table, Any, int], None]] = {
     log.UndoAnswered: Table._undo_answered,
     log.Undid: Table._undid,
     log.Ended: Table._ended,
+    log.Resumed: Table._resumed,
     log.Rated: Table._rated,
     log.Spoke: Table._spoke,
     log.Rematched: Table._rematched,

@@ -6,9 +6,13 @@ import asyncio
 import contextlib
 import logging
 import time
+from functools import partial
 
-from splendor.server.house import House, now_ms
-from splendor.server.refusal import Refused
+from splendor.server import commands
+from splendor.server.house import STUCK, House, now_ms
+from splendor.server.log import AnyEntry
+from splendor.server.refusal import Duplicate, Refused
+from splendor.server.table import Table
 
 BEAT = 5.0
 LIMIT = 10_000
@@ -35,17 +39,35 @@ async def _guarded(house: House, work: object) -> None:
 
 
 async def resume(house: House) -> None:
-    """Tables whose clocks run are brought back at the start, watched or not."""
+    """Tables whose clocks run, and those where a bot is to move, are brought back at the start,
+    watched or not. The time in which no server ran is given back to whose clock was running."""
+    gone, back = await house.store.alive(), house.started
+    away = gone is not None and (not house.store.shared or back - gone > 2000 * BEAT)
     for table in await house.store.clocked(LIMIT):
+        with contextlib.suppress(Refused, Duplicate):
+            live = await house.live(table)
+            if away and gone is not None:
+                await house.act(live, partial(_resumed, gone, back))
+    await house.store.say_alive(now_ms())
+    # Nobody else works on a database of one server: its bots need not be waited for.
+    await _look_after(house, now_ms() + (0 if house.store.shared else STUCK))
+
+
+def _resumed(gone: int, back: int, table: Table, _now: int) -> list[AnyEntry]:
+    return commands.resume(table, gone, back)
+
+
+async def _look_after(house: House, now: int) -> None:
+    """Loading a table sets its timer, which rings at once, and lets its bot think."""
+    for table in await house.store.overdue(now, LIMIT):
         with contextlib.suppress(Refused):
-            await house.live(table)
+            house.drive(await house.live(table))
 
 
 async def beat(house: House) -> None:
     await house.tell_presence()
-    for table in await house.store.overdue(now_ms(), LIMIT):
-        with contextlib.suppress(Refused):
-            await house.live(table)  # loading sets its timer, which rings at once
+    await house.store.say_alive(now_ms())
+    await _look_after(house, now_ms())
     _restart_stuck(house)
     _forget_idle(house)
 

@@ -192,7 +192,8 @@ class Store(ABC):
         return [row[0] for row in found]
 
     async def overdue(self, now: int, limit: int) -> list[str]:
-        """Correspondence tables whose time may be up."""
+        """Tables where something should have happened: the time of a correspondence player is
+        up, or a bot has not moved."""
         found = await self.fetch(
             "SELECT id FROM tables WHERE state = 'playing' AND due < ? LIMIT ?", now, limit
         )
@@ -374,6 +375,18 @@ class Store(ABC):
             return str(found[0][0])
 
         return await self.run(steps())
+
+    async def alive(self) -> int | None:
+        """When a server was last at work on this database."""
+        found = await self.fetch("SELECT value FROM secrets WHERE name = 'alive'")
+        return int(found[0][0]) if found else None
+
+    async def say_alive(self, now: int) -> None:
+        await self.execute(
+            "INSERT INTO secrets (name, value) VALUES ('alive', ?)"
+            " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            str(now),
+        )
 
     async def ping(self) -> None:
         """Raises if the database does not answer."""

@@ -1,0 +1,146 @@
+"""The short way of a frame and the long one give the same, however the bytes arrive."""
+
+import asyncio
+import json
+import os
+
+import pytest
+
+from splendor.server.frames import header, measure
+from splendor.server.gate import Gate
+from tests.server.player import Player, hotseat
+
+
+def frame(text: bytes, first: int = 0x81) -> bytes:
+    mask, size = os.urandom(4), len(text)
+    head = bytes((first, 0x80 | size)) if size < 126 else bytes((first, 0xFE)) + size.to_bytes(2)
+    return head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(text))
+
+
+class Raw:
+    """A socket whose bytes are in our hands."""
+
+    async def open(self, ann: Player) -> None:
+        host, _, port = ann.base.removeprefix("http://").partition(":")
+        self.reader, self.writer = await asyncio.open_connection(host, int(port))
+        cookie = "; ".join(f"{k}={v}" for k, v in ann.http.cookies.items())
+        self.writer.write(
+            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n".encode()
+        )
+        await self.reader.readuntil(b"\r\n\r\n")
+
+    async def receive(self) -> tuple[int, bytes]:
+        data = await self.reader.readexactly(2)
+        if data[1] == 126:
+            data += await self.reader.readexactly(2)
+        elif data[1] == 127:
+            data += await self.reader.readexactly(8)
+        size, _ = measure(data, 0)
+        return data[0], await self.reader.readexactly(size - len(data))
+
+    async def until(self, kind: str) -> dict:
+        async with asyncio.timeout(20):
+            while True:
+                opcode, data = await self.receive()
+                if opcode == 0x88:
+                    return {"t": "close", "code": int.from_bytes(data[:2])}
+                message = json.loads(data)
+                if message["t"] == kind:
+                    return message
+
+
+@pytest.fixture
+async def game(server):
+    async with Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"))
+        raw = Raw()
+        await raw.open(ann)
+        raw.writer.write(frame(json.dumps({"t": "watch", "table": table}).encode()))
+        state = await raw.until("table")
+        yield raw, table, state["view"]
+        raw.writer.close()
+
+
+def play(table: str, view: dict, **more: object) -> bytes:
+    message = {"t": "play", "table": table, "id": f"i{view['ply']}", "ply": view["ply"]}
+    return json.dumps(message | {"actions": view["legal"][:1]} | more).encode()
+
+
+async def test_byte_by_byte_and_two_at_once(game):
+    raw, table, view = game
+    for byte in frame(play(table, view)):
+        raw.writer.write(bytes((byte,)))
+        await raw.writer.drain()
+    view = (await raw.until("played"))["view"]
+    ping = frame(b'{"t":"ping","sent":7}')
+    raw.writer.write(ping + frame(play(table, view)) + ping)
+    assert (await raw.until("pong"))["sent"] == 7
+    assert (await raw.until("played"))["ply"] == 1
+    assert (await raw.until("pong"))["sent"] == 7
+
+
+async def test_in_fragments_and_as_bytes(game):
+    raw, table, view = game
+    text = play(table, view)
+    raw.writer.write(frame(text[:30], 0x01) + frame(b"", 0x89) + frame(text[30:], 0x80))
+    opcode, _ = await raw.receive()
+    while opcode != 0x8A:  # the ping between the fragments is answered
+        opcode, _ = await raw.receive()
+    view = (await raw.until("played"))["view"]
+    raw.writer.write(frame(play(table, view), 0x82))
+    assert (await raw.until("played"))["ply"] == 1
+
+
+@pytest.mark.parametrize(
+    ("bytes_of", "code"),
+    [
+        (lambda text: frame(text[:30], 0x01) + frame(text), 1002),  # a message inside another
+        (lambda text: bytes((0x81, len(text))) + text, 1002),  # not masked
+        (lambda text: frame(text, 0xC1), 1002),  # an extension that was not agreed on
+        (lambda text: frame(b'{"t":"\xff"}'), 1007),
+        (lambda text: frame(b" " * 20_000), 1009),
+        (lambda text: b"\x81\xff" + (1 << 40).to_bytes(8), 1009),  # would be a terabyte
+    ],
+)
+async def test_what_is_no_frame_closes_the_socket_and_changes_nothing(game, server, bytes_of, code):
+    raw, table, view = game
+    raw.writer.write(bytes_of(play(table, view)[:120]))
+    assert (await raw.until("played"))["code"] == code
+    assert server.house.tables[table].table.position.ply == 0
+
+
+async def test_a_duplicate_a_stale_and_a_forged_move_take_the_long_way(game):
+    raw, table, view = game
+    raw.writer.write(frame(play(table, view)) * 2)
+    assert (await raw.until("played"))["id"] == "i0"
+    assert (await raw.until("ack"))["id"] == "i0"
+    raw.writer.write(frame(play(table, view, id="other")))
+    assert (await raw.until("error"))["code"] == "stale"
+    raw.writer.write(frame(play(table, view, ply=1, actions=[92], id="third")))
+    assert (await raw.until("error"))["code"] == "illegal"
+
+
+def test_heads_of_frames():
+    for size in (0, 125, 126, 65535, 65536):
+        assert measure(header(size), 0)[0] == size + len(header(size))
+    assert measure(b"\x81", 0) == measure(b"\x81\xfe\x00", 0) == (0, 0)
+
+
+async def test_a_gate_lets_in_one_at_a_time_in_order():
+    gate, order = Gate(), []
+
+    async def enter(name: int) -> None:
+        async with gate:
+            order.append(name)
+            await asyncio.sleep(0)
+
+    assert gate.try_enter() and not gate.try_enter()
+    tasks = [asyncio.create_task(enter(name)) for name in range(4)]
+    await asyncio.sleep(0)
+    tasks[1].cancel()
+    gate.leave()
+    tasks[2].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert order == [0, 3] and not gate.locked()

@@ -1,0 +1,112 @@
+"""What goes on by itself after a restart: clocks, bots, correspondence games."""
+
+import asyncio
+import sqlite3
+import time
+
+from splendor.server import log
+from splendor.server.house import House
+from splendor.server.upkeep import beat
+from tests.server.player import PERSON, Player, bot, hotseat
+
+MINUTE = 60_000
+
+
+def later(database: str, spent: int, away: int) -> None:
+    """Everything happened so much earlier, and no server ran for the last part of it."""
+    connection = sqlite3.connect(database.removeprefix("sqlite:///"))
+    with connection:
+        connection.execute("UPDATE log SET at = at - ?", (spent + away,))
+        connection.execute("UPDATE tables SET due = due - ?", (spent + away,))
+        alive = time.time_ns() // 1_000_000 - away
+        connection.execute("UPDATE secrets SET value = ? WHERE name = 'alive'", (str(alive),))
+    connection.close()
+
+
+async def left(server, ann: Player, table: str) -> int:
+    async with Player(server.base, cookies=ann.http.cookies) as again:
+        state = await again.watch(table)
+        return state["clocks"]["left"][0]
+
+
+async def test_a_clock_goes_on_where_it_stood(serve, database):
+    clock = {"kind": "total", "seconds": 3600}
+    async with serve() as server, Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"), options={"clock": clock})
+    later(database, 10 * MINUTE, 30 * MINUTE)
+    async with serve() as server:
+        await until_resumed(server.house, table)
+        assert 45 * MINUTE < await left(server, ann, table) <= 50 * MINUTE
+    async with serve() as server:  # once more, at once: nothing is given twice
+        assert 45 * MINUTE < await left(server, ann, table) <= 50 * MINUTE
+
+
+async def until_resumed(house: House, table: str) -> None:
+    async with asyncio.timeout(30):
+        while not any(e for e in await entries(house, table) if isinstance(e, log.Resumed)):
+            await asyncio.sleep(0.02)
+
+
+async def entries(house: House, table: str) -> list[log.AnyEntry]:
+    return [entry for row in await house.store.rows(table) for entry in row.entries]
+
+
+async def test_a_bot_whose_turn_it_is_moves_though_nobody_looks(serve):
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        server.house.drive = lambda live: None  # it does not get to it before the server stops
+        table = await ann.create(PERSON, bot(), options={"shuffle": False})
+        state = await ann.watch(table)
+        await ann.play(table, 0, state["view"]["legal"][:1])
+        await ann.until("played")
+    async with serve(bots=1) as server, asyncio.timeout(60):
+        while len([e for e in await entries(server.house, table) if isinstance(e, log.Moved)]) < 2:
+            await asyncio.sleep(0.05)
+        assert await due(server.house, table) is None  # the sweep has nothing to do here
+
+
+async def due(house: House, table: str) -> int | None:
+    return (await house.store.fetch("SELECT due FROM tables WHERE id = ?", table))[0][0]
+
+
+async def test_the_sweep_finds_a_bot_that_another_worker_left(serve):
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        house = server.house
+        drive, house.drive = house.drive, lambda live: None
+        table = await ann.create(bot(), PERSON, options={"shuffle": False})
+        assert await due(house, table) is not None
+        house.drop(table)
+        house.drive = drive
+        await house.store.execute("UPDATE tables SET due = 1 WHERE id = ?", table)
+        await beat(house)
+        async with asyncio.timeout(60):
+            while not any(isinstance(e, log.Moved) for e in await entries(house, table)):
+                await asyncio.sleep(0.05)
+
+
+async def test_correspondence_time_runs_out_though_nobody_looks(serve, database):
+    clock = {"kind": "days", "seconds": 86_400}
+    async with serve() as server, Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"), options={"clock": clock})
+        state = await ann.watch(table)
+        await ann.play(table, 0, state["view"]["legal"][:1])
+        await ann.until("played")
+        before = await due(server.house, table)
+        await ann.send("say", table=table, id="s", text="no hurry")
+        await ann.until("ack")
+        assert await due(server.house, table) == before  # talking is not moving
+    later(database, 25 * 60 * MINUTE, 0)
+    async with serve() as server, asyncio.timeout(30):
+        while not any(isinstance(e, log.Ended) for e in await entries(server.house, table)):
+            await asyncio.sleep(0.05)
+        ended = (await entries(server.house, table))[-1]
+        assert isinstance(ended, log.Ended) and ended.reason == "time"
+
+
+async def test_hints_only_where_the_table_allows_them(server):
+    async with Player(server.base) as ann, Player(server.base) as bea:
+        for options in ({"hints": False}, {"rated": True}):
+            table = await ann.create(PERSON, {"kind": "open"}, options=options)
+            await bea.join(table)
+            for player in (ann, bea):
+                answer = await player.http.post(f"/api/tables/{table}/hint")
+                assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
