@@ -13,7 +13,7 @@ PLAY := serve --open
 
 # One step after the other, also under `make -j`: the machine is busy as it is.
 .NOTPARALLEL:
-.PHONY: help setup play test lint web page e2e unit soak bench docs screenshots format lock clean
+.PHONY: help setup play test lint web page e2e unit soak audit bench docs screenshots format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -32,8 +32,13 @@ e2e: page ## games in a real browser
 	$(if $(E2E),CHROMIUM="$$($(PY) tools/browser.py)" && export CHROMIUM && $(PY) -m pytest tests/e2e)
 unit: page ## everything else that pytest runs, doctests included
 	$(PY) -m pytest -n 2
-soak: $(READY) ## a million random games, every invariant checked
+soak: $(READY) ## the long tests: a million random games, servers killed a hundred times, fuzzing
 	.venv/bin/splendor soak --games 1000000 --players 2,3,4
+	$(PY) -m benchmarks.server_soak kill --database sqlite
+	$(PY) -m benchmarks.server_soak kill --database postgresql
+	$(PY) -m benchmarks.server_soak fuzz
+audit: $(READY) ## known weaknesses of what we depend on (asks a service on the network)
+	$(PY) -m pip_audit --requirement constraints.txt --no-deps --disable-pip
 bench: $(READY) ## speed, and the signature of the rules
 	.venv/bin/splendor bench
 docs: $(READY) ## build the documentation into site/

@@ -106,7 +106,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     # A writer thread that waits 5 ms for the interpreter would double every move's latency.
     sys.setswitchinterval(0.0005)
-    await asyncio.to_thread(_warm_up)
+    await asyncio.to_thread(warm_up)
     await asyncio.to_thread(migrate, settings.database_url)
     store = open_store(settings.database_url)
     await store.open()
@@ -123,7 +123,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await _close_house(house, keeper)
 
 
-def _warm_up() -> None:
+def warm_up() -> None:
     """Have the rules compiled (or read from the cache) before the first player waits for it."""
     began = time.perf_counter()
     position = Deal(bytes(32)).settle(Position.start(Rules(2)))
