@@ -124,7 +124,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 def warm_up() -> None:
-    """Have the rules compiled (or read from the cache) before the first player waits for it."""
+    """Have the machine code of the rules ready before the first player waits for it."""
     began = time.perf_counter()
     position = Deal(bytes(32)).settle(Position.start(Rules(2)))
     after = position.play(position.legal_actions()[0])
