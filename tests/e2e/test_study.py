@@ -149,7 +149,9 @@ def test_a_table_is_set_up_and_analysed(open_page: Open) -> None:
 
 
 def test_a_linked_table_on_a_phone(open_page: Open) -> None:
-    page = open_page(f"/analysis#{TABLE}", width=360, height=740, theme="light").page
+    # a text that is no table is refused by the server, which the console reports
+    expected = ("422",)
+    page = open_page(f"/analysis#{TABLE}", 360, 740, "light", expected=expected).page
     expect(page.get_by_test_id("candidate").first).to_be_visible(timeout=SLOW)
     assert overflow(page)[0] == 0
     assert violations(page) == []
