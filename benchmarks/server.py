@@ -29,6 +29,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from tests.server.player import TLS
 from tests.server.victim import Victim, free_port
 
 from benchmarks.server_wire import Wire
@@ -92,7 +93,7 @@ class Load:
             await guest.aclose()
 
     async def _guest(self) -> httpx.AsyncClient:
-        guest = httpx.AsyncClient(base_url=self.base, timeout=60)
+        guest = httpx.AsyncClient(base_url=self.base, timeout=60, verify=TLS)
         await guest.get("/api/me")
         return guest
 
@@ -199,7 +200,7 @@ def bare_server(folder: str) -> Iterator[tuple[str, int]]:
 @contextlib.asynccontextmanager
 async def our_server(database: str, bots: int = 0) -> AsyncIterator[Victim]:
     victim = Victim(database, bots)
-    await victim.start(120)
+    await victim.start()
     try:
         yield victim
     finally:

@@ -43,7 +43,7 @@ async def kill(
     began = time.monotonic()
     try:
         for victim in victims:
-            await victim.start(120)
+            await victim.start()
         each = moves // (kills + 1)
         rng, seconds = random.Random(1), 60 * minutes
         disaster = partial(kill_at_random, victims, kills, each, rng, seconds=seconds)

@@ -187,7 +187,7 @@ async def kill_at_random(
         await asyncio.sleep(rng.uniform(0, 0.05))
         victim = rng.choice(victims)
         victim.kill()
-        await victim.start(120)
+        await victim.start()
     await _moves(tally, moves)
 
 

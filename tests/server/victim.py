@@ -43,7 +43,7 @@ class Victim:
             [*command, str(self.port), str(self.bots)], start_new_session=True
         )
 
-    async def start(self, seconds: float = 60) -> None:
+    async def start(self, seconds: float = 600) -> None:
         self.launch()
         async with asyncio.timeout(seconds), httpx.AsyncClient(base_url=self.base) as http:
             while True:
