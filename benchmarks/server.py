@@ -79,7 +79,7 @@ class Load:
         else:
             seats = [{"kind": "hotseat", "name": "a"}, {"kind": "hotseat", "name": "b"}]
         if self.bot:
-            seats = [{"kind": "person"}, {"kind": "bot", "level": "novice"}]
+            seats = [{"kind": "person"}, {"kind": "bot", "level": "master"}]
         form = {"seats": seats, "options": OPTIONS, "rules": LONG}
         answer = await one.post("/api/tables", json=form)
         self.table = answer.json()["table"]
@@ -199,7 +199,7 @@ def bare_server(folder: str) -> Iterator[tuple[str, int]]:
 
 @contextlib.asynccontextmanager
 async def our_server(database: str, bots: int = 0) -> AsyncIterator[Victim]:
-    victim = Victim(database, bots)
+    victim = Victim(database, bots, is_real=bots > 0)
     await victim.start()
     try:
         yield victim
@@ -279,7 +279,9 @@ async def idle(tables: int, seconds: float) -> dict[str, Any]:
             assert ours.process is not None
             empty = _usage(ours.process.pid)
             loads = await opened([Load(ours.base, i, False) for i in range(tables)])
-            await measure(loads, 0.01)  # every table is watched and has been played at
+            for load in loads:
+                load.views = await load._watch()
+            await measure(loads, 2)  # every table is watched and has been played at
             before, began = _usage(ours.process.pid), time.perf_counter()
             await asyncio.sleep(seconds)
             after, spent = _usage(ours.process.pid), time.perf_counter() - began
@@ -303,7 +305,7 @@ def _usage(pid: int) -> tuple[float, float]:
 
 
 async def beside_bots(people: int, bot_tables: int, seconds: float, rounds: int) -> dict[str, Any]:
-    """People who take their time, with and without bots at work."""
+    """People who take their time, with and without bots at work: `master` at every table."""
     with tempfile.TemporaryDirectory() as folder:
         async with our_server(f"sqlite:///{folder}/splendor.db", bots=1) as ours:
             loads = await opened([Load(ours.base, i, False) for i in range(people)])

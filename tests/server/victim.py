@@ -17,9 +17,9 @@ from tests.server.brains import LEVELS
 from tests.server.running import BRAIN, settings_for
 
 
-def main(database: str, port: int, bots: int) -> None:
+def main(database: str, port: int, bots: int, is_real: bool) -> None:
     settings = settings_for(database, port=port, bots=bots)
-    app = create_app(settings, brain=BRAIN, levels=LEVELS)
+    app = create_app(settings) if is_real else create_app(settings, brain=BRAIN, levels=LEVELS)
     uvicorn.Server(configuration(app, settings)).run()
 
 
@@ -30,17 +30,20 @@ def free_port() -> int:
 
 
 class Victim:
-    """A server process: start it, kill it, start it again on the same port."""
+    """A server process: start it, kill it, start it again on the same port. Its bots play at
+    random unless they are to be the real ones."""
 
-    def __init__(self, database: str, bots: int = 0) -> None:
+    def __init__(self, database: str, bots: int = 0, is_real: bool = False) -> None:
         self.database, self.port, self.bots = database, free_port(), bots
+        self.is_real = is_real
         self.base = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def launch(self) -> None:
         command = [sys.executable, "-m", "tests.server.victim", self.database]
         self.process = subprocess.Popen(
-            [*command, str(self.port), str(self.bots)], start_new_session=True
+            [*command, str(self.port), str(self.bots), *["real"] * self.is_real],
+            start_new_session=True,
         )
 
     async def start(self, seconds: float = 600) -> None:
@@ -69,4 +72,4 @@ class Victim:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:] == ["real"])
