@@ -43,7 +43,7 @@ noble-about = { $name }, { $points ->
     [one] { $points } ponto
    *[other] { $points } pontos
 }, pede em bônus: { $cost }
-noble-gone = O nobre que estava aqui já partiu
+noble-gone = O nobre que estava aqui já foi para um jogador
 noble-choose = Mais de um nobre quer visitar você: escolha um
 noble-choose-why = Só um pode vir por turno. Outro ainda pode aparecer no fim de um turno seguinte.
 noble-lacks = Bônus que ainda faltam
@@ -161,7 +161,7 @@ return-token = Devolver { $gem }: { $left ->
 }
 why-turn = Não é a sua vez.
 why-phase = Termine o seu turno primeiro.
-why-empty = Acabou no banco: { $gem }.
+why-empty = Não há mais fichas de { $gem } no banco.
 why-gold = Ouro só vem junto com uma carta reservada.
 why-pair = Para pegar duas da mesma cor, é preciso haver quatro no banco e nada mais escolhido.
 why-full = Isso não combina com o que você já escolheu.
@@ -185,8 +185,8 @@ buy-missing = { $n ->
 buy-not-now = Não dá para comprar agora
 choose-payment = Escolher o pagamento
 choose-payment-how = O ouro pode substituir até uma cor que você tem, para guardar aquela ficha.
-stand-in-more = Mais um ouro como { $gem }
-stand-in-less = Um ouro a menos como { $gem }
+stand-in-more = Mais um ouro no lugar de { $gem }
+stand-in-less = Um ouro a menos no lugar de { $gem }
 reserve-gold = Reservar e pegar 1
 reserve-no-gold = Reservar (acabou o ouro)
 reserve-return = Reservar, devolver { $back }, pegar 1
@@ -195,7 +195,7 @@ reserve-not-now = Não dá para reservar agora
 
 ## Log, chat, end
 log = Histórico
-log-empty = O primeiro turno ainda está por vir.
+log-empty = Nenhum turno ainda.
 log-take = { $name } pega { $gems }
 log-buy = { $name } compra uma { $card }
 log-reserve = { $name } reserva uma { $card }
@@ -210,8 +210,8 @@ bubble-reserve-blind = reserva uma carta de nível { $tier } virada para baixo
 bubble-pass = passa
 jump = Ir para o turno { $n }
 past-turn = Turno { $n } de { $of }
-past-now = Voltar ao agora
-past-now-turn = Voltar ao agora: é a sua vez
+past-now = Voltar ao presente
+past-now-turn = Voltar ao presente: é a sua vez
 past-unknown = Os turnos anteriores desta partida não são conhecidos neste aparelho.
 log-and-chat = Histórico e chat
 chat = Chat
@@ -248,7 +248,7 @@ cards-head = Cartas
 rating = Rating
 rematch = Revanche
 rematch-join = Entrar na revanche
-replay = Rever
+replay = Reprise
 export = Exportar
 show-result = Mostrar o resultado
 read-bank = Banco: { $gems }.
@@ -279,10 +279,10 @@ keys-tier-3 = cartas de nível 3
 keys-tier-2 = cartas de nível 2
 keys-tier-1 = cartas de nível 1
 keys-shift = com Shift: ir direto para reservar a carta
-keys-decks = baralhos de nível 3, 2, 1
+keys-decks = baralhos de nível 3, 2 e 1
 keys-hand = minhas cartas reservadas
 keys-enter = fazer o que diz o botão
-keys-esc = devolver tudo ao lugar, fechar
+keys-esc = limpar a seleção, fechar
 keys-undo = desfazer
 keys-read = ler em voz alta o banco, minhas fichas e o que posso comprar
 keys-arrows = voltar e avançar pela partida
@@ -325,6 +325,7 @@ n-players = { $n ->
    *[other] { $n } jogadores
 }
 n-games = { $n ->
+    [0] nenhuma partida
     [one] { $n } partida
    *[other] { $n } partidas
 }
@@ -333,12 +334,12 @@ rated = ranqueada
 
 ## Home
 home-title = Gemas, mercadores e um toque de esplendor
-home-lead = Junte gemas, compre cartas que barateiam as próximas, conquiste os nobres. Jogue agora contra um bot ou abra uma mesa para os amigos.
+home-lead = Junte gemas, compre cartas que barateiam as próximas e conquiste os nobres. Jogue agora contra um bot ou abra uma mesa para os amigos.
 play-bot = { $n ->
     [one] Jogar contra { $level }
    *[other] Jogar contra { $n } × { $level }
 }
-no-bots = Nenhum bot em casa
+no-bots = Nenhum bot aqui
 continue = Continuar jogando
 play-now = Jogar agora
 door-new = Abrir uma mesa
@@ -361,7 +362,7 @@ promise = Sem conta, sem propaganda. Cada embaralhamento é selado antes e pode 
 
 ## Levels
 level-apprentice = Aprendiz
-level-apprentice-about = Joga a primeira partida: deixa passar muita coisa e compra o que está ao alcance.
+level-apprentice-about = Principiante: deixa passar muita coisa e compra o que estiver ao alcance.
 level-pedlar = Mascate
 level-pedlar-about = Conhece as regras e planeja um turno.
 level-cutter = Lapidador
@@ -369,7 +370,7 @@ level-cutter-about = Mira uma carta e esquece o resto.
 level-builder = Construtor
 level-builder-about = Adora cartas, primeiro as baratas.
 level-courtier = Cortesão
-level-courtier-about = Joga pelos nobres.
+level-courtier-about = Joga de olho nos nobres.
 level-keeper = Guardião
 level-keeper-about = Reserva o que os outros querem.
 level-jeweller = Joalheiro
@@ -379,7 +380,7 @@ level-goldsmith-about = Joga só no olho, e o olho é bom.
 level-banker = Banqueiro
 level-banker-about = Calcula um turno à frente.
 level-magnate = Magnata
-level-magnate-about = Conta com o que os outros querem.
+level-magnate-about = Leva em conta o que os outros querem.
 level-master = Mestre
 level-master-about = Enxerga longe.
 level-grandmaster = Grão-mestre
@@ -390,6 +391,7 @@ level-mcts = Buscador
 
 ## Tables, lobby, games
 table-waiting = { $n ->
+    [0] nenhum lugar livre
     [one] { $n } lugar livre
    *[other] { $n } lugares livres
 }
@@ -441,7 +443,7 @@ clock-per-day = { $days ->
     [one] { $days } dia por turno
    *[other] { $days } dias por turno
 }
-target = Pontos a alcançar
+target = Meta de pontos
 absence = Se alguém sumir
 absence-bot = um bot assume
 absence-wait = os outros esperam
@@ -473,8 +475,8 @@ fair-yes = { $n ->
    *[other] Jogo limpo: o selo confere, e as { $n } cartas, nobres incluídos, vieram na ordem selada.
 }
 fair-none = Esta partida não tem embaralhamento selado: foi importada ou começou de uma posição.
-fair-seed = Algo não bate: o segredo não confere com o selo.
-fair-card = Algo não bate: a carta { $n } deveria ser { $wanted }, mas foi { $found }.
+fair-seed = Não foi jogo limpo: o segredo não confere com o selo.
+fair-card = Não foi jogo limpo: a carta { $n } deveria ser { $wanted }, mas foi { $found }.
 fair-commitment = Selo, mostrado antes da primeira carta
 fair-seed-shown = Segredo, mostrado no fim
 fair-nonces = O que os jogadores acrescentaram
@@ -500,7 +502,7 @@ recovery-why = Você não tem senha. Para jogar com a mesma identidade em outro 
 recovery-until = Vale até { $date }.
 recovery-make = Criar um link
 feed = Feed
-feed-why = Um endereço secreto para um leitor de feeds: ele diz onde é a sua vez.
+feed-why = Um endereço secreto para um leitor de feeds: mostra em quais mesas é a sua vez.
 feed-make = Mostrar o endereço
 bots-mine = Meus bots
 bots-mine-why = Um programa seu pode jogar aqui com nome próprio, marcado como bot. A chave dele só aparece uma vez.
@@ -528,7 +530,7 @@ about-api-text = Tudo o que a página faz também está aberto a programas:
 ## Errors: codes of the server
 error-bad-message = O servidor não entendeu isso.
 error-too-large = Isso é longo demais.
-error-too-fast = Foi um pouco rápido. Espere um momento.
+error-too-fast = Rápido demais. Espere um momento.
 error-too-many = O limite já foi atingido.
 error-unknown-table = Essa mesa não existe.
 error-unknown-game = Essa partida não existe.
@@ -538,7 +540,7 @@ error-unknown-path = Não há nada neste endereço.
 error-not-seated = Você não tem lugar nesta mesa.
 error-not-your-turn = Não é a sua vez.
 error-not-your-seat = Esse lugar não é seu.
-error-stale = Enquanto isso, o jogo andou.
+error-stale = Enquanto isso, a partida avançou.
 error-illegal = As regras não permitem isso.
 error-not-playing = A partida não está em andamento.
 error-already-over = A partida já acabou.
@@ -552,7 +554,7 @@ error-bad-rules = Estas regras não funcionam.
 error-bad-record = Este não é um registro de partida legível.
 error-bad-position = Esta posição não é possível.
 error-bad-deal = O embaralhamento selado não confere ou não pode mais ser usado.
-error-bad-token = Este link ou chave não é (mais) válido.
+error-bad-token = Este link ou chave não é mais válido.
 error-not-allowed = Isso não é permitido.
 error-bad-origin = Isso veio de outro site e foi recusado.
 error-unauthorised = Recarregue a página: não reconhecemos você aqui.

@@ -2,26 +2,26 @@
 
 ## The review
 
-review = Análise
+review = Revisão
 analyse = Analisar
-review-ask = Analisar esta partida
+review-ask = Revisar esta partida
 review-ask-why = Cada decisão é revista: o que foi bom, o que teria sido melhor e o que foi sorte.
 review-deep = Pensar mais a fundo
 review-waiting = Aguardando a vez…
 review-working = Pensando: { $done } de { $total } decisões
 review-deepening = Pensando mais a fundo: { $done } de { $total } decisões
-review-failed = A análise não deu certo.
+review-failed = Não foi possível fazer a revisão.
 review-chances = Chances de vitória
 review-graph = Chances de vitória ao longo da partida
 review-graph-how = O controle da reprise leva aos mesmos momentos.
 review-played = { $name } jogou:
 review-played-tag = jogado
 review-good = Boa jogada
-review-loses = perde { $percent }
+review-loses = desperdiça { $percent }
 review-retry = Tentar esta jogada de novo
 review-play-on = Jogar a partir daqui
 review-keys = Momentos decisivos
-review-keys-none = Nenhuma decisão perdeu muito.
+review-keys-none = Nenhuma decisão desperdiçou muito.
 review-key = Rodada { $round }, { $name }
 review-instead = melhor:
 review-skill = Sorte e habilidade
@@ -34,7 +34,7 @@ review-adjusted = Resultado sem sorte
 review-luck-why = Sorte é o que as cartas fizeram; habilidade, o que as decisões fizeram. Ao longo de muitas partidas, a sorte se anula.
 review-luck-of = Sorte com as cartas:
 review-luck-bars = O que cada carta revelada mudou
-review-reveals = As cartas que mais mudaram
+review-reveals = As cartas que mais pesaram
 review-the-deal = A distribuição
 review-report = A partida num relance
 review-depth = { $simulations } simulações por decisão
@@ -45,7 +45,7 @@ review-line = Como pode continuar
 review-proof = Provado:
 review-proof-win = { $name } vence com certeza, { $turns ->
     [one] neste turno
-   *[other] em { $turns } turnos
+   *[other] em até { $turns } turnos
 }, venha o que vier
 review-proof-loss = { $name } perde com certeza, seja qual for a jogada
 mark-dubious = Duvidosa
@@ -59,15 +59,15 @@ turn-blind = Reservar do nível { $tier }
 turn-pass = Passar
 hint-wins-for-sure = Vence com certeza, { $turns ->
     [one] neste turno
-   *[other] em { $turns } turnos
+   *[other] em até { $turns } turnos
 }
 hint-finishes = Chega a { $points } pontos: esta é a última rodada
-hint-stops-finish = { $name } poderia terminar com a { $card }
-hint-takes-noble = Vem visitar: { $noble }
-hint-takes-noble-first = Vem visitar, antes de ir a { $name }: { $noble }
+hint-stops-finish = { $name } poderia ter terminado com a { $card }
+hint-takes-noble = { $noble } vem fazer uma visita
+hint-takes-noble-first = { $noble } vem antes que { $name } receba a visita
 hint-stops-noble = A { $card } teria trazido uma visita a { $name }: { $noble }
-hint-only-move = Todo o resto é pelo menos { $percent } % pior
-hint-denies-card = { $name } poderia comprar a { $card } no próximo turno
+hint-only-move = Todo o resto é pelo menos { $percent }{"\u202F"}% pior
+hint-denies-card = { $name } poderia ter comprado a { $card } no próximo turno
 hint-gains-points = { $points ->
     [one] { $points } ponto
    *[other] { $points } pontos
@@ -81,12 +81,12 @@ hint-nearer-noble = { $left ->
     [one] Falta { $left } bônus
    *[other] Faltam { $left } bônus
 } para a visita: { $noble }
-hint-runs-out = Acaba { $gem }, e { $name } precisa
+hint-runs-out = Acabam as fichas de { $gem }, e { $name } precisa delas
 hint-last-of-colour = As últimas fichas de { $gem }
 hint-makes-cheaper = { $cards ->
     [one] { $cards } carta passa
    *[other] { $cards } cartas passam
-} a custar 1 a menos: { $gem }
+} a custar 1 { $gem } a menos
 hint-takes-gold = Um ouro vem junto
 hint-threat = Cuidado: { $name } ainda pode terminar com a { $card }
 
@@ -125,7 +125,7 @@ puzzle-why = Por quê
 puzzle-gap = { $percent } à frente de todo o resto
 puzzle-proved = { $turns ->
     [one] Vence com certeza neste turno
-   *[other] Vence com certeza em { $turns } turnos
+   *[other] Vence com certeza em até { $turns } turnos
 }
 puzzle-thinking = Avaliando sua jogada e a continuação…
 puzzle-theme = Tema
@@ -137,9 +137,9 @@ theme-noble = Corrida ao nobre
 theme-reserve = Reservar
 theme-take = Pegar fichas
 theme-buy = Comprar
-difficulty-easy = Mais fáceis
-difficulty-middle = Médios
-difficulty-hard = Mais difíceis
+difficulty-easy = Mais fácil
+difficulty-middle = Médio
+difficulty-hard = Mais difícil
 puzzle-solved = Resolvidos
 puzzle-streak = Seguidos
 puzzle-record = Melhor sequência
@@ -149,7 +149,7 @@ puzzle-matching = { $n ->
 }
 puzzle-kept = O que você resolveu fica só neste navegador.
 puzzle-was-solved = resolvido
-puzzle-was-missed = errado
+puzzle-was-missed = não resolvido
 puzzle-filter-none = Nenhum desafio é assim.
 
 ## The pages of the study
@@ -168,7 +168,7 @@ analysis-pause = Pausar
 analysis-go-on = Continuar pensando
 analysis-back = Voltar uma jogada
 analysis-forward = Avançar de novo
-analysis-start = Ao início
+analysis-start = Ir para o início
 analysis-moves = Jogadas até aqui
 analysis-set-up = Montar uma mesa
 analysis-text = A posição como texto
@@ -181,7 +181,7 @@ analysis-ask = Jogue para experimentar.
 ## The position editor
 
 editor-lead = Informe o que está na mesa. Uma carta que alguém guarda virada para baixo fica desconhecida.
-editor-turn = A jogar
+editor-turn = Vez de jogar
 editor-round = Rodada
 editor-market = Cartas na mesa
 editor-tokens = Fichas
@@ -203,7 +203,7 @@ editor-fresh = Limpar a mesa
 editor-fill = Completar ao acaso
 editor-level = Nível { $tier }
 editor-fits = Esta posição é possível.
-wrong-bank = Há mais fichas nas mãos do que existem: { $gem }
+wrong-bank = Os jogadores têm mais fichas de { $gem } do que existem
 wrong-limit = { $name } tem mais de { $limit } fichas
 wrong-market = { $n ->
     [one] { $n } lugar na mesa está vazio
@@ -222,7 +222,7 @@ wrong-else = Isto não pode ser: { $why }
 openings = Aberturas
 openings-lead = O que { $games } partidas do bot mais forte contra si mesmo dizem sobre Splendor.
 openings-seats = Começar ajuda?
-openings-seats-how = Fração de vitórias por lugar; a linha é a divisão igual.
+openings-seats-how = Porcentagem de vitórias por lugar; a linha marca a divisão igual.
 openings-first = Primeiras jogadas
 openings-first-how = Com que frequência cada lugar começa assim, e quantas vezes então vence.
 first-three = Três fichas diferentes
@@ -233,7 +233,7 @@ first-other = Outra coisa
 openings-often = Frequência
 openings-wins = Vitórias
 openings-cards = Quanto vale uma carta?
-openings-cards-how = Cada pedra é uma carta: mais à direita, mais comprada; mais acima, quem a compra vence mais. Pedras maiores são de níveis mais altos.
+openings-cards-how = Cada gema é uma carta: mais à direita, mais comprada; mais acima, quem a compra vence mais. Gemas maiores são de níveis mais altos.
 openings-bought = Comprada em … das partidas
 openings-buyer = Quem compra vence
 openings-best = Com estas se vence mais
@@ -242,8 +242,8 @@ openings-nobles = Nobres
 openings-nobles-how = Com que frequência um nobre que está na mesa visita alguém, e quantas vezes esse jogador vence.
 openings-visits = Visitas
 openings-rounds = Quanto dura uma partida?
-openings-rounds-how = Partidas pela última rodada; { $mean } rodadas em média.
-openings-winner = O vencedor em média: { $points } pontos, { $cards } cartas, { $nobles } nobres; { $reserves } reservas por partida.
+openings-rounds-how = Partidas segundo a última rodada; { $mean } rodadas em média.
+openings-winner = O vencedor, em média: { $points } pontos, { $cards } cartas, { $nobles } nobres; { $reserves } reservas por partida.
 openings-table = Todas as cartas em tabela
 openings-card = Carta
 openings-reserved = Reservada
@@ -258,12 +258,13 @@ daily-first = Você começa.
 daily-second = O bot começa.
 daily-play = Jogar a de hoje
 daily-go-on = Continuar jogando
-daily-review = Reprise e análise
+daily-review = Reprise e revisão
 daily-finished = { $n ->
+    [0] Ninguém terminou ainda
     [one] { $n } pessoa terminou
    *[other] { $n } pessoas terminaram
 }.
-daily-hidden = Você verá as linhas dos outros quando terminar a sua.
+daily-hidden = Você verá as partidas dos outros quando terminar a sua.
 daily-lines = Como foi
 daily-result = Resultado
 daily-won = venceu
@@ -283,7 +284,7 @@ daily-alone = Ninguém mais terminou ainda.
 progress-title = Sorte e erro ao longo do tempo
 progress-accuracy = Precisão, { $mean } em média
 progress-luck = Sorte, { $mean } em média
-progress-none = Analise uma partida sua, e sua sorte e seus erros aparecem aqui.
+progress-none = Revise uma partida sua, e sua sorte e seus erros aparecem aqui.
 turn-gold = com ouro no lugar de { $gems }
 daily-before = O dia anterior
 end-figures = Sorte e habilidade nesta partida
