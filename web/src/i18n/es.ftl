@@ -43,7 +43,7 @@ noble-about = { $name }, { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }, pide en bonus: { $cost }
-noble-gone = El noble que estaba aquí ya se ha ido
+noble-gone = El noble que estaba aquí ya se ha ido con un jugador
 noble-choose = Más de un noble quiere visitarte: elige uno
 noble-choose-why = Solo puede venir uno por turno. Otro todavía puede venir al final de un turno posterior.
 noble-lacks = Bonus que aún te faltan
@@ -152,7 +152,7 @@ return-token = Devolver { $gem }: { $left ->
 }
 why-turn = No es tu turno.
 why-phase = Termina antes tu turno.
-why-empty = Ya no queda en el banco: { $gem }.
+why-empty = No quedan fichas de { $gem } en el banco.
 why-gold = El oro solo llega con una carta reservada.
 why-pair = Para tomar dos de un color tiene que haber cuatro en el banco, y nada más elegido.
 why-full = Esto no combina con lo que ya has elegido.
@@ -176,8 +176,8 @@ buy-missing = { $n ->
 buy-not-now = Ahora no se puede comprar
 choose-payment = Elegir el pago
 choose-payment-how = El oro puede sustituir incluso un color que tienes, para guardar esa ficha.
-stand-in-more = Un oro más como { $gem }
-stand-in-less = Un oro menos como { $gem }
+stand-in-more = Un oro más en lugar de { $gem }
+stand-in-less = Un oro menos en lugar de { $gem }
 reserve-gold = Reservar y tomar 1
 reserve-no-gold = Reservar (no queda oro)
 reserve-return = Reservar, devolver { $back }, tomar 1
@@ -186,7 +186,7 @@ reserve-not-now = Ahora no se puede reservar
 
 ## Log, chat, end
 log = Registro
-log-empty = El primer turno está por llegar.
+log-empty = Aún no hay turnos.
 log-take = { $name } toma { $gems }
 log-buy = { $name } compra una { $card }
 log-reserve = { $name } reserva una { $card }
@@ -270,10 +270,10 @@ keys-tier-3 = cartas de nivel 3
 keys-tier-2 = cartas de nivel 2
 keys-tier-1 = cartas de nivel 1
 keys-shift = con Mayús: ir directo a reservar la carta
-keys-decks = mazos de nivel 3, 2, 1
+keys-decks = mazos de nivel 3, 2 y 1
 keys-hand = mis cartas reservadas
 keys-enter = hacer lo que dice el botón
-keys-esc = dejarlo todo en su sitio, cerrar
+keys-esc = borrar la selección, cerrar
 keys-undo = deshacer
 keys-read = leer en voz alta el banco, mis fichas y lo que puedo comprar
 keys-arrows = retroceder y avanzar por la partida
@@ -324,12 +324,12 @@ rated = clasificatoria
 
 ## Home
 home-title = Gemas, mercaderes y un poco de esplendor
-home-lead = Reúne gemas, compra cartas que abaratan las siguientes, gánate a los nobles. Juega ya contra un bot o abre una mesa para tus amigos.
+home-lead = Reúne gemas, compra cartas que abaratan las siguientes y gánate a los nobles. Juega ya contra un bot o abre una mesa para tus amigos.
 play-bot = { $n ->
     [one] Jugar contra { $level }
    *[other] Jugar contra { $n } × { $level }
 }
-no-bots = No hay ningún bot en casa
+no-bots = Aquí no hay bots
 continue = Seguir jugando
 play-now = Jugar ahora
 door-new = Abrir una mesa
@@ -352,15 +352,15 @@ promise = Sin cuenta y sin publicidad. Cada mezcla se sella antes y se puede com
 
 ## Levels
 level-apprentice = Aprendiz
-level-apprentice-about = Juega su primera partida: se le escapan muchas cosas y compra lo que tiene a mano.
+level-apprentice-about = Principiante: se le escapan muchas cosas y compra lo que tiene a mano.
 level-pedlar = Buhonero
 level-pedlar-about = Conoce las reglas y planea un turno.
 level-cutter = Lapidario
-level-cutter-about = Se fija una carta y olvida lo demás.
+level-cutter-about = Se centra en una carta y olvida lo demás.
 level-builder = Constructor
 level-builder-about = Le encantan las cartas, primero las baratas.
 level-courtier = Cortesano
-level-courtier-about = Juega por los nobles.
+level-courtier-about = Va tras los nobles.
 level-keeper = Guardián
 level-keeper-about = Reserva lo que quieren los demás.
 level-jeweller = Joyero
@@ -370,9 +370,9 @@ level-goldsmith-about = Juega solo a ojo, y tiene buen ojo.
 level-banker = Banquero
 level-banker-about = Calcula un turno por delante.
 level-magnate = Magnate
-level-magnate-about = Cuenta con lo que quieren los demás.
+level-magnate-about = Tiene en cuenta lo que quieren los demás.
 level-master = Maestro
-level-master-about = Se anticipa mucho.
+level-master-about = Calcula con mucha antelación.
 level-grandmaster = Gran maestro
 level-grandmaster-about = Piensa todo lo que se le permite.
 level-random = Azar
@@ -432,7 +432,7 @@ clock-per-day = { $days ->
     [one] { $days } día por turno
    *[other] { $days } días por turno
 }
-target = Puntos que alcanzar
+target = Meta de puntos
 absence = Si alguien no vuelve
 absence-bot = un bot ocupa su sitio
 absence-wait = los demás esperan
@@ -464,8 +464,8 @@ fair-yes = { $n ->
    *[other] Juego limpio: el sello encaja, y las { $n } cartas, nobles incluidos, salieron en el orden sellado.
 }
 fair-none = Esta partida no tiene mezcla sellada: se importó o empezó desde una posición.
-fair-seed = Algo no cuadra: el secreto no encaja con el sello.
-fair-card = Algo no cuadra: la carta { $n } debía ser { $wanted }, pero fue { $found }.
+fair-seed = No fue juego limpio: el secreto no encaja con el sello.
+fair-card = No fue juego limpio: la carta { $n } debía ser { $wanted }, pero fue { $found }.
 fair-commitment = Sello, mostrado antes de la primera carta
 fair-seed-shown = Secreto, mostrado al final
 fair-nonces = Lo que añadieron los jugadores
@@ -491,12 +491,12 @@ recovery-why = No tienes contraseña. Para jugar con la misma identidad en otro 
 recovery-until = Vale hasta el { $date }.
 recovery-make = Crear un enlace
 feed = Canal de avisos
-feed-why = Una dirección secreta para un lector de feeds: dice dónde es tu turno.
+feed-why = Una dirección secreta para un lector de feeds: dice en qué mesas te toca.
 feed-make = Mostrar la dirección
 bots-mine = Mis bots
 bots-mine-why = Un programa tuyo puede jugar aquí con su propio nombre, marcado como bot. Su clave se muestra una sola vez.
 bots-mine-new = Nuevo bot
-forget = Olvidarme
+forget = Olvídame
 forget-why = Se borran tu nombre, tus claves y tus mensajes; las partidas que jugaste se quedan sin tu nombre.
 forget-sure = ¿Olvidarte para siempre? No se puede deshacer.
 recover-title = Usar la misma identidad aquí
@@ -512,14 +512,14 @@ about-art-text = Gemas, cartas, nobles y textos se hicieron para este proyecto. 
 about-fair = Juego limpio
 about-fair-text = Antes de la primera carta, el servidor muestra el hash de su secreto; el dispositivo de cada jugador añade algo propio; al final se muestra el secreto, y cualquier navegador puede rehacer la mezcla.
 about-data = Tus datos
-about-data-text = Una cookie con un número aleatorio dice que tú eres tú; no hace falta nada más y no se cuenta nada a nadie. Los ajustes se quedan en tu dispositivo. «Olvidarme», en los ajustes, borra tu nombre de todas partes.
+about-data-text = Una cookie con un número aleatorio dice que tú eres tú; no hace falta nada más y no se cuenta nada a nadie. Los ajustes se quedan en tu dispositivo. «Olvídame», en los ajustes, borra tu nombre de todas partes.
 about-api = Para programas
 about-api-text = Todo lo que hace la página está abierto también a los programas:
 
 ## Errors: codes of the server
 error-bad-message = El servidor no ha entendido eso.
 error-too-large = Eso es demasiado largo.
-error-too-fast = Eso fue un poco rápido. Espera un momento.
+error-too-fast = Demasiado rápido. Espera un momento.
 error-too-many = Ya se ha alcanzado el límite.
 error-unknown-table = Esa mesa no existe.
 error-unknown-game = Esa partida no existe.
@@ -543,7 +543,7 @@ error-bad-rules = Estas reglas no funcionan.
 error-bad-record = No es un registro de partida legible.
 error-bad-position = Esta posición no es posible.
 error-bad-deal = La mezcla sellada no encaja o ya no se puede usar.
-error-bad-token = Este enlace o clave no es válido (o ya no lo es).
+error-bad-token = Este enlace o clave ya no es válido.
 error-not-allowed = Eso no está permitido.
 error-bad-origin = Eso vino de otro sitio web y se rechazó.
 error-unauthorised = Vuelve a cargar la página: aquí no se te reconoce.

@@ -2,22 +2,22 @@
 
 ## The review
 
-review = Análisis
+review = Revisión
 analyse = Analizar
-review-ask = Analizar esta partida
+review-ask = Revisar esta partida
 review-ask-why = Se repasa cada decisión: qué fue bueno, qué era mejor y qué fue suerte.
 review-deep = Pensar más a fondo
 review-waiting = Esperando su turno…
 review-working = Pensando: { $done } de { $total } decisiones
 review-deepening = Pensando más a fondo: { $done } de { $total } decisiones
-review-failed = El análisis no ha salido bien.
+review-failed = No se pudo hacer la revisión.
 review-chances = Probabilidad de ganar
 review-graph = Probabilidad de ganar a lo largo de la partida
 review-graph-how = El deslizador de la repetición lleva a los mismos momentos.
-review-played = { $name } jugó:
+review-played = Jugada ({ $name }):
 review-played-tag = jugado
 review-good = Bien jugado
-review-loses = pierde { $percent }
+review-loses = regala { $percent }
 review-retry = Volver a intentar esta jugada
 review-play-on = Jugar desde aquí
 review-keys = Momentos clave
@@ -31,10 +31,10 @@ review-error-rate = Tasa de error ‰
 review-luck = Suerte
 review-result = Resultado
 review-adjusted = Resultado sin suerte
-review-luck-why = La suerte es lo que hicieron las cartas; la habilidad, lo que hicieron las decisiones. En muchas partidas la suerte suma cero.
+review-luck-why = La suerte es lo que hicieron las cartas; la habilidad, lo que hicieron las decisiones. A lo largo de muchas partidas la suerte se compensa.
 review-luck-of = Suerte con las cartas:
 review-luck-bars = Lo que cambió cada carta descubierta
-review-reveals = Las cartas que más cambiaron
+review-reveals = Las cartas que más influyeron
 review-the-deal = El reparto
 review-report = La partida de un vistazo
 review-depth = { $simulations } simulaciones por decisión
@@ -43,11 +43,11 @@ review-forced = No había nada que elegir.
 review-why = Por qué la primera es buena
 review-line = Cómo puede seguir
 review-proof = Demostrado:
-review-proof-win = { $name } gana seguro, { $turns ->
+review-proof-win = { $name }: victoria segura, { $turns ->
     [one] este turno
-   *[other] en { $turns } turnos
+   *[other] en { $turns } turnos como mucho
 }, salga lo que salga
-review-proof-loss = { $name } pierde seguro, se juegue lo que se juegue
+review-proof-loss = { $name }: derrota segura, se juegue lo que se juegue
 mark-dubious = Dudosa
 mark-mistake = Error
 mark-blunder = Error grave
@@ -59,20 +59,20 @@ turn-blind = Reservar del nivel { $tier }
 turn-pass = Pasar
 hint-wins-for-sure = Gana seguro, { $turns ->
     [one] este turno
-   *[other] en { $turns } turnos
+   *[other] en { $turns } turnos como mucho
 }
 hint-finishes = Llega a { $points } puntos: esta ronda es la última
-hint-stops-finish = { $name } podía terminar con la { $card }
-hint-takes-noble = Viene de visita: { $noble }
-hint-takes-noble-first = Viene de visita, antes que a { $name }: { $noble }
+hint-stops-finish = { $name } podría haber terminado con la { $card }
+hint-takes-noble = { $noble } viene de visita
+hint-takes-noble-first = { $noble } viene antes de que { $name } reciba la visita
 hint-stops-noble = La { $card } habría traído una visita a { $name }: { $noble }
-hint-only-move = Todo lo demás es al menos un { $percent } % peor
-hint-denies-card = { $name } podía comprar la { $card } en su próximo turno
+hint-only-move = Todo lo demás es al menos un { $percent }{"\u202F"}% peor
+hint-denies-card = { $name } podría haber comprado la { $card } en su próximo turno
 hint-gains-points = { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 } de inmediato
-hint-buys-next = El próximo turno puedes comprar la { $card }
+hint-buys-next = En el próximo turno puedes comprar la { $card }
 hint-turns-away = { $turns ->
     [one] Falta { $turns } turno
    *[other] Faltan { $turns } turnos
@@ -81,24 +81,24 @@ hint-nearer-noble = { $left ->
     [one] Falta { $left } bonus
    *[other] Faltan { $left } bonus
 } para la visita: { $noble }
-hint-runs-out = Se agota en el banco: { $gem }; a { $name } le hace falta
-hint-last-of-colour = Las últimas fichas: { $gem }
+hint-runs-out = Se agotan las fichas de { $gem }, y { $name } las necesita
+hint-last-of-colour = Las últimas fichas de { $gem }
 hint-makes-cheaper = { $cards ->
-    [one] { $cards } carta cuesta
-   *[other] { $cards } cartas cuestan
-} 1 menos: { $gem }
+    [one] { $cards } carta pasa
+   *[other] { $cards } cartas pasan
+} a costar 1 { $gem } menos
 hint-takes-gold = Trae consigo un oro
 hint-threat = Cuidado: { $name } aún puede terminar con la { $card }
 
 ## Trying a turn again, and hints
 
-try-title = Otro intento
+try-title = Volver a intentarlo
 try-ask = ¿Qué jugarías aquí?
-try-judging = Mirando tu jugada…
+try-judging = Examinando tu jugada…
 try-best = No hay nada mejor.
 try-good = Buena: apenas se pierde nada.
 try-worse = Hay algo mejor.
-try-again = Otro intento más
+try-again = Otro intento
 try-none = No hay ninguna posición en esta dirección.
 you-are = Tú
 rival-n = Rival { $n }
@@ -125,9 +125,9 @@ puzzle-why = Por qué
 puzzle-gap = { $percent } por delante de todo lo demás
 puzzle-proved = { $turns ->
     [one] Gana seguro este turno
-   *[other] Gana seguro en { $turns } turnos
+   *[other] Gana seguro en { $turns } turnos como mucho
 }
-puzzle-thinking = Mirando tu jugada y la continuación…
+puzzle-thinking = Examinando tu jugada y la continuación…
 puzzle-theme = Tema
 puzzle-difficulty = Dificultad
 puzzle-all = Todos
@@ -137,9 +137,9 @@ theme-noble = Carrera por el noble
 theme-reserve = Reservar
 theme-take = Tomar fichas
 theme-buy = Comprar
-difficulty-easy = Más fáciles
-difficulty-middle = Medios
-difficulty-hard = Más difíciles
+difficulty-easy = Más fácil
+difficulty-middle = Medio
+difficulty-hard = Más difícil
 puzzle-solved = Resueltos
 puzzle-streak = Seguidos
 puzzle-record = Mejor racha
@@ -166,9 +166,9 @@ analysis-ended = Pensado a fondo: { $simulations } simulaciones
 analysis-paused = En pausa: { $simulations } simulaciones
 analysis-pause = Pausar
 analysis-go-on = Seguir pensando
-analysis-back = Atrás una jugada
-analysis-forward = Adelante otra vez
-analysis-start = Al principio
+analysis-back = Una jugada atrás
+analysis-forward = Avanzar de nuevo
+analysis-start = Ir al principio
 analysis-moves = Jugadas hasta ahora
 analysis-set-up = Preparar una mesa
 analysis-text = La posición como texto
@@ -181,7 +181,7 @@ analysis-ask = Juega para probar.
 ## The position editor
 
 editor-lead = Introduce lo que hay en la mesa. Una carta que alguien guarda boca abajo queda desconocida.
-editor-turn = Le toca a
+editor-turn = Turno
 editor-round = Ronda
 editor-market = Cartas en la mesa
 editor-tokens = Fichas
@@ -190,7 +190,7 @@ editor-bought = Cartas compradas
 editor-reserved = Cartas reservadas
 editor-visits = Nobles recibidos
 editor-hidden = Boca abajo, nivel { $tier }
-editor-empty = Lugar vacío, nivel { $tier }
+editor-empty = Hueco vacío, nivel { $tier }
 editor-which-card = ¿Qué carta?
 editor-which-noble = ¿Qué noble?
 editor-add = Añadir carta
@@ -203,17 +203,17 @@ editor-fresh = Vaciar la mesa
 editor-fill = Completar al azar
 editor-level = Nivel { $tier }
 editor-fits = Esta posición es posible.
-wrong-bank = Hay más fichas en mano de las que existen: { $gem }
+wrong-bank = Los jugadores tienen más fichas de { $gem } de las que hay
 wrong-limit = { $name } tiene más de { $limit } fichas
 wrong-market = { $n ->
-    [one] { $n } lugar de la mesa está vacío
-   *[other] { $n } lugares de la mesa están vacíos
-} aunque quedan cartas
+    [one] { $n } hueco de la mesa está vacío
+   *[other] { $n } huecos de la mesa están vacíos
+}, aunque quedan cartas
 wrong-nobles = { $n ->
     [one] Falta indicar { $n } noble
    *[other] Falta indicar { $n } nobles
 }
-wrong-guests = Hay más nobles que los { $n } de esta partida
+wrong-guests = Hay más nobles de los { $n } de esta partida
 wrong-own = Le toca a { $name }, que conoce estas cartas: indícalas
 wrong-else = Esto no puede ser: { $why }
 
@@ -222,9 +222,9 @@ wrong-else = Esto no puede ser: { $why }
 openings = Aperturas
 openings-lead = Lo que dicen de Splendor { $games } partidas del bot más fuerte contra sí mismo.
 openings-seats = ¿Ayuda empezar?
-openings-seats-how = Parte de victorias por asiento; la línea es el reparto igual.
+openings-seats-how = Porcentaje de victorias por sitio; la línea marca el reparto igual.
 openings-first = Primeras jugadas
-openings-first-how = Con qué frecuencia empieza así cada asiento y cuánto gana entonces.
+openings-first-how = Con qué frecuencia empieza así cada sitio y cuántas veces gana entonces.
 first-three = Tres fichas distintas
 first-pair = Dos del mismo color
 first-reserve = Reservar del nivel { $tier }
@@ -233,17 +233,17 @@ first-other = Otra cosa
 openings-often = Frecuencia
 openings-wins = Victorias
 openings-cards = ¿Cuánto vale una carta?
-openings-cards-how = Cada gema es una carta: más a la derecha, más comprada; más arriba, su comprador gana más. Las gemas mayores son de niveles más altos.
+openings-cards-how = Cada gema es una carta: más a la derecha, se compra más; más arriba, quien la compra gana más. Las gemas más grandes son de niveles más altos.
 openings-bought = Comprada en … de las partidas
-openings-buyer = Su comprador gana
+openings-buyer = Quien la compra gana
 openings-best = Con estas se gana más
 openings-popular = Las más compradas
 openings-nobles = Nobles
-openings-nobles-how = Con qué frecuencia un noble que está en la mesa visita a alguien y cuánto gana ese jugador.
+openings-nobles-how = Con qué frecuencia un noble que está en la mesa visita a alguien y cuántas veces gana ese jugador.
 openings-visits = Visitas
 openings-rounds = ¿Cuánto dura una partida?
-openings-rounds-how = Partidas por su última ronda; { $mean } rondas de media.
-openings-winner = El ganador de media: { $points } puntos, { $cards } cartas, { $nobles } nobles; { $reserves } reservas por partida.
+openings-rounds-how = Partidas según su última ronda; { $mean } rondas de media.
+openings-winner = El ganador, de media: { $points } puntos, { $cards } cartas, { $nobles } nobles; { $reserves } reservas por partida.
 openings-table = Todas las cartas en tabla
 openings-card = Carta
 openings-reserved = Reservada
@@ -258,12 +258,13 @@ daily-first = Empiezas tú.
 daily-second = Empieza el bot.
 daily-play = Jugar la de hoy
 daily-go-on = Seguir jugando
-daily-review = Repetición y análisis
+daily-review = Repetición y revisión
 daily-finished = { $n ->
+    [0] Nadie la ha
     [one] { $n } persona la ha
    *[other] { $n } personas la han
 } terminado.
-daily-hidden = Verás las líneas de los demás cuando termines la tuya.
+daily-hidden = Verás las partidas de los demás cuando termines la tuya.
 daily-lines = Cómo fue
 daily-result = Resultado
 daily-won = ganó
@@ -283,7 +284,7 @@ daily-alone = Nadie más la ha terminado aún.
 progress-title = Suerte y error a lo largo del tiempo
 progress-accuracy = Precisión, { $mean } de media
 progress-luck = Suerte, { $mean } de media
-progress-none = Analiza una partida tuya y aquí aparecerán tu suerte y tus errores.
+progress-none = Revisa una partida tuya y aquí aparecerán tu suerte y tus errores.
 turn-gold = con oro en lugar de { $gems }
 daily-before = El día anterior
 end-figures = Suerte y habilidad en esta partida
