@@ -39,11 +39,11 @@ noble-10 = Le Seigneur des caravanes
 noble-about = { $name }, { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, demande en bonus : { $cost }
-noble-gone = Le noble de cette place est parti
+}, demande en bonus : { $cost }
+noble-gone = Le noble de cette place est allé chez un joueur
 noble-choose = Plusieurs nobles veulent te rendre visite : choisis-en un
 noble-choose-why = Un seul peut venir par tour. Un autre pourra encore venir à la fin d’un prochain tour.
-noble-lacks = Bonus qu’il te manque
+noble-lacks = Bonus qui te manquent
 card-about = Niveau { $tier }, bonus { $gem }, { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -60,7 +60,7 @@ deck-left = { $n ->
     [one] { $n } carte restante
    *[other] { $n } cartes restantes
 }
-deck-blind = Réserve la carte du dessus face cachée. Il n’y a que toi qui la verras.
+deck-blind = Réserve la carte du dessus face cachée. Personne d’autre que toi ne la verra.
 tier = Niveau { $tier }
 nobles = Nobles
 slot-empty = Place vide
@@ -133,7 +133,7 @@ do-take = Prendre { $n }
 do-take-return = Prendre { $n }, rendre { $back }
 do-return = Rendre { $n }
 do-noble = Choisis un noble
-do-payment = Choisis où mettre l’or
+do-payment = Choisis ce que l’or remplace
 do-pass = Passer
 pay-done = Payer
 clear = Effacer
@@ -145,12 +145,12 @@ return-done = Retour à la banque : { $gems }
 return-token = Rendre { $gem } : il en reste { $left }, tu en rends { $gone }
 why-turn = Ce n’est pas à toi de jouer.
 why-phase = Termine d’abord ton tour.
-why-empty = La banque n’en a plus : { $gem }.
+why-empty = La banque n’a plus de jetons { $gem }.
 why-gold = L’or ne vient qu’avec une carte réservée.
 why-pair = Pour en prendre deux d’une couleur, il en faut quatre dans la banque, et rien d’autre dans ta sélection.
 why-full = Cela ne va pas avec ce que tu as choisi.
 undo = Annuler le coup
-undo-asked = { $name } voudrait annuler un tour.
+undo-asked = { $name } voudrait annuler un coup.
 undo-waiting = En attente de l’accord des autres pour annuler.
 agree = Accepter
 decline = Refuser
@@ -166,20 +166,20 @@ buy-missing = { $n ->
     [one] Il manque { $n } jeton
    *[other] Il manque { $n } jetons
 }
-buy-not-now = Pas achetable maintenant
+buy-not-now = Achat impossible maintenant
 choose-payment = Choisir le paiement
-choose-payment-how = L’or peut remplacer même une couleur que tu as, pour garder ce jeton.
+choose-payment-how = L’or peut remplacer même une couleur que tu as : tu gardes alors ce jeton.
 stand-in-more = Un jeton or de plus comme { $gem }
 stand-in-less = Un jeton or de moins comme { $gem }
 reserve-gold = Réserver et prendre 1
 reserve-no-gold = Réserver (plus d’or)
 reserve-return = Réserver, rendre { $back }, prendre 1
 reserve-full = Ta main est pleine
-reserve-not-now = Pas réservable maintenant
+reserve-not-now = Réservation impossible maintenant
 
 ## Log, chat, end
 log = Journal
-log-empty = Le premier tour est encore à venir.
+log-empty = Aucun coup pour l’instant.
 log-take = { $name } prend { $gems }
 log-buy = { $name } achète une { $card }
 log-reserve = { $name } réserve une { $card }
@@ -195,7 +195,7 @@ bubble-pass = passe
 jump = Aller au coup { $n }
 past-turn = Coup { $n } sur { $of }
 past-now = Revenir au présent
-past-now-turn = Revenir au présent : à toi de jouer
+past-now-turn = Revenir au présent : à toi de jouer
 past-unknown = Les coups précédents de cette partie ne sont pas connus sur cet appareil.
 log-and-chat = Journal et discussion
 chat = Discussion
@@ -273,7 +273,7 @@ keys-arrows = reculer et avancer dans la partie
 keys-help = cette aide
 
 ## The house
-nav = Principal
+nav = Menu principal
 nav-lobby = Salon
 nav-games = Mes parties
 nav-leaderboard = Classement
@@ -322,7 +322,7 @@ play-bot = { $n ->
     [one] Jouer contre { $level }
    *[other] Jouer contre { $n } × { $level }
 }
-no-bots = Aucun bot à la maison
+no-bots = Aucun bot ici
 continue = Continuer à jouer
 play-now = Jouer maintenant
 door-new = Ouvrir une table
@@ -345,7 +345,7 @@ promise = Sans compte ni publicité. Chaque mélange est scellé d’avance et p
 
 ## Levels
 level-apprentice = Apprenti
-level-apprentice-about = Joue sa première partie : laisse passer bien des choses et achète ce qui est à portée.
+level-apprentice-about = Débute : laisse passer bien des choses et achète tout ce qui est à portée.
 level-pedlar = Colporteur
 level-pedlar-about = Connaît les règles et prévoit un tour.
 level-cutter = Lapidaire
@@ -359,7 +359,7 @@ level-keeper-about = Réserve ce que veulent les autres.
 level-jeweller = Joaillier
 level-jeweller-about = Joue solidement, sans plan B.
 level-goldsmith = Orfèvre
-level-goldsmith-about = Joue à vue, avec un bon œil.
+level-goldsmith-about = Se fie à son seul coup d’œil, qui est bon.
 level-banker = Banquier
 level-banker-about = Calcule un tour d’avance.
 level-magnate = Magnat
@@ -390,7 +390,7 @@ invited = sur invitation
 sit-down = S’asseoir
 add-bot = Ajouter un bot
 invite = Inviter
-invite-why = Avec ce lien, on peut s’asseoir ou regarder.
+invite-why = Toute personne qui a ce lien peut s’asseoir ou regarder.
 invite-to-table = Inviter à une table
 close-table = Fermer cette table
 leave = Quitter
@@ -450,7 +450,7 @@ share = Copier un lien vers ce coup
 from-here = Jouer à partir d’ici
 from-here-why = Tu prends la place de qui doit jouer, des bots prennent les autres. Les cartes à venir sont mélangées à nouveau.
 fair = Mélange équitable ?
-fair-how = Avant la première carte, le serveur a scellé son secret par un hachage. La partie finie, le secret est ouvert, et ton navigateur refait tout le mélange.
+fair-how = Avant la première carte, le serveur a scellé son secret par une empreinte (hash). Maintenant que la partie est finie, le secret est dévoilé, et ton navigateur recalcule tout le mélange.
 fair-working = Calcul en cours…
 fair-yes = { $n ->
     [one] Équitable : le sceau concorde, et la seule carte dévoilée est la bonne.
@@ -503,7 +503,7 @@ about-mark-text = Ceci est un projet de passionnés. La marque « Splendor �
 about-art = Images et textes
 about-art-text = Pierres, cartes, nobles et textes ont été faits pour ce projet. Rien ne vient de l’éditeur : ni image, ni logo, ni phrase.
 about-fair = Des mélanges équitables
-about-fair-text = Avant la première carte, le serveur montre le hachage de son secret ; l’appareil de chaque joueur y ajoute quelque chose ; à la fin, le secret est montré, et n’importe quel navigateur peut refaire le mélange.
+about-fair-text = Avant la première carte, le serveur montre l’empreinte (hash) de son secret ; l’appareil de chaque joueur y ajoute quelque chose ; à la fin, le secret est montré, et n’importe quel navigateur peut recalculer le mélange.
 about-data = Tes données
 about-data-text = Un cookie avec un nombre aléatoire dit que tu es toi ; rien d’autre n’est nécessaire, et rien n’est dit à personne. Les réglages restent sur ton appareil. « M’oublier », dans les réglages, efface ton nom partout.
 about-api = Pour les programmes

@@ -13,8 +13,8 @@ review-deepening = Réflexion plus longue : { $done } décisions sur { $total 
 review-failed = L’analyse a échoué.
 review-chances = Chances de gagner
 review-graph = Chances de gagner au fil de la partie
-review-graph-how = Le curseur de la rediffusion mène aux mêmes moments.
-review-played = { $name } a joué :
+review-graph-how = Le curseur de lecture mène aux mêmes moments.
+review-played = Coup joué ({ $name }) :
 review-played-tag = joué
 review-good = Bien joué
 review-loses = perd { $percent }
@@ -40,14 +40,14 @@ review-report = La partie en un coup d’œil
 review-depth = { $simulations } simulations par décision
 review-end = La partie est finie ici. Reviens en arrière pour voir ses décisions.
 review-forced = Il n’y avait pas le choix.
-review-why = Pourquoi le premier coup est bon
+review-why = Pourquoi le premier choix est bon
 review-line = La suite possible
 review-proof = Prouvé :
-review-proof-win = { $name } gagne à coup sûr, { $turns ->
+review-proof-win = { $name } : victoire certaine, { $turns ->
     [one] ce tour-ci
    *[other] en { $turns } tours
 }, quoi qu’il arrive
-review-proof-loss = { $name } perd à coup sûr, quoi qu’on joue
+review-proof-loss = { $name } : défaite certaine, quoi qu’on joue
 mark-dubious = Douteux
 mark-mistake = Erreur
 mark-blunder = Grosse erreur
@@ -81,12 +81,12 @@ hint-nearer-noble = Il manque { $left ->
     [one] { $left } bonus
    *[other] { $left } bonus
 } pour la visite : { $noble }
-hint-runs-out = La banque n’en a plus : { $gem } ; { $name } en a besoin
+hint-runs-out = Il ne reste aucun jeton { $gem }, et { $name } en a besoin
 hint-last-of-colour = Les derniers jetons { $gem }
 hint-makes-cheaper = { $cards ->
     [one] { $cards } carte coûte
    *[other] { $cards } cartes coûtent
-} 1 de moins : { $gem }
+} 1 jeton { $gem } de moins
 hint-takes-gold = Un jeton or vient avec
 hint-threat = Attention : { $name } peut encore finir avec la { $card }
 
@@ -101,7 +101,7 @@ try-worse = Il y a mieux.
 try-again = Encore un essai
 try-none = Cette adresse ne contient aucune position.
 you-are = Toi
-rival-n = Rival { $n }
+rival-n = Adversaire { $n }
 hint-title = Indice
 hint-thinking = Réflexion sur ton coup…
 hint-try = À considérer :
@@ -132,14 +132,14 @@ puzzle-theme = Thème
 puzzle-difficulty = Difficulté
 puzzle-all = Tous
 theme-win = Gagner
-theme-deny = Empêcher
+theme-deny = Bloquer
 theme-noble = Course au noble
 theme-reserve = Réserver
 theme-take = Prendre des jetons
 theme-buy = Acheter
-difficulty-easy = Plus faciles
-difficulty-middle = Moyens
-difficulty-hard = Plus difficiles
+difficulty-easy = Plus facile
+difficulty-middle = Moyen
+difficulty-hard = Plus difficile
 puzzle-solved = Résolus
 puzzle-streak = D’affilée
 puzzle-record = Meilleure série
@@ -147,15 +147,15 @@ puzzle-matching = { $n ->
     [one] { $n } problème
    *[other] { $n } problèmes
 }
-puzzle-kept = Ce que tu as résolu reste dans ce navigateur.
+puzzle-kept = Ce que tu as résolu n’est gardé que dans ce navigateur.
 puzzle-was-solved = résolu
-puzzle-was-missed = manqué
+puzzle-was-missed = raté
 puzzle-filter-none = Aucun problème de ce genre.
 
 ## The pages of the study
 
 study = Étudier
-rival = Rival
+rival = Adversaire
 
 ## The analysis board
 
@@ -166,7 +166,7 @@ analysis-ended = Réflexion terminée : { $simulations } simulations
 analysis-paused = En pause : { $simulations } simulations
 analysis-pause = Mettre en pause
 analysis-go-on = Continuer la réflexion
-analysis-back = Revenir d’un coup
+analysis-back = Reculer d’un coup
 analysis-forward = Avancer à nouveau
 analysis-start = Au début
 analysis-moves = Coups joués
@@ -181,7 +181,7 @@ analysis-ask = Joue un coup pour l’essayer.
 ## The position editor
 
 editor-lead = Indique ce qui est sur la table. Une carte tenue face cachée reste inconnue.
-editor-turn = Au trait
+editor-turn = Doit jouer
 editor-round = Tour
 editor-market = Cartes sur la table
 editor-tokens = Jetons
@@ -197,8 +197,8 @@ editor-add = Ajouter une carte
 editor-add-noble = Ajouter un noble
 editor-remove = Enlever
 editor-left-out = Rien ici
-editor-more = Un de plus : { $gem }
-editor-less = Un de moins : { $gem }
+editor-more = Un jeton { $gem } de plus
+editor-less = Un jeton { $gem } de moins
 editor-fresh = Vider la table
 editor-fill = Compléter au hasard
 editor-level = Niveau { $tier }
@@ -214,7 +214,7 @@ wrong-nobles = { $n ->
    *[other] Il reste { $n } nobles à indiquer
 }
 wrong-guests = Il y a plus de nobles que les { $n } de cette partie
-wrong-own = { $name } est au trait et connaît ces cartes : indique-les
+wrong-own = { $name } doit jouer et connaît ces cartes : indique-les
 wrong-else = C’est impossible : { $why }
 
 ## Opening statistics
@@ -224,7 +224,7 @@ openings-lead = Ce que { $games } parties du bot le plus fort contre lui-même d
 openings-seats = Commencer aide-t-il ?
 openings-seats-how = Part de victoires par place ; le trait est le partage égal.
 openings-first = Premiers coups
-openings-first-how = À quelle fréquence chaque place commence ainsi, et combien elle gagne alors.
+openings-first-how = À quelle fréquence chaque place commence ainsi, et à quelle fréquence elle gagne alors.
 first-three = Trois jetons différents
 first-pair = Deux de la même couleur
 first-reserve = Réserver au niveau { $tier }
@@ -233,13 +233,13 @@ first-other = Autre chose
 openings-often = Fréquence
 openings-wins = Victoires
 openings-cards = Que vaut une carte ?
-openings-cards-how = Chaque gemme est une carte : plus à droite, plus souvent achetée ; plus haut, son acheteur gagne plus souvent. Les plus grandes sont des niveaux supérieurs.
+openings-cards-how = Chaque pierre est une carte : plus à droite, elle est plus souvent achetée ; plus haut, son acheteur gagne plus souvent. Les plus grandes sont de niveau supérieur.
 openings-bought = Achetée dans … des parties
 openings-buyer = Son acheteur gagne
 openings-best = Celles qui gagnent le plus
 openings-popular = Les plus achetées
 openings-nobles = Nobles
-openings-nobles-how = À quelle fréquence un noble présent rend visite à quelqu’un, et combien ce joueur gagne.
+openings-nobles-how = À quelle fréquence un noble présent sur la table rend visite à quelqu’un, et à quelle fréquence ce joueur gagne.
 openings-visits = Visites
 openings-rounds = Combien de temps dure une partie ?
 openings-rounds-how = Parties selon leur dernier tour ; { $mean } tours en moyenne.
