@@ -46,7 +46,7 @@ noble-about = { $name }, { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }, chiede in bonus: { $cost }
-noble-gone = Il nobile che era qui se n’è andato
+noble-gone = Il nobile che era qui è andato da un giocatore
 noble-choose = Più nobili vogliono farti visita: scegline uno
 noble-choose-why = Può venirne solo uno per turno. Un altro potrà ancora venire alla fine di un turno successivo.
 noble-lacks = Bonus che ti mancano
@@ -113,7 +113,7 @@ resigned = abbandono
 away = assente
 stand-in = gioca un bot
 stand-in-you = Un bot sta giocando per te.
-take-back = Riprendi il mio posto
+take-back = Riprendi il tuo posto
 seat-number = Giocatore { $n }
 seat-open = Posto libero
 clock = Tempo rimasto
@@ -130,8 +130,8 @@ final-round = { $n ->
     [one] Ultimo turno: ancora { $n } mossa
    *[other] Ultimo turno: ancora { $n } mosse
 }
-do-choose = Scegli gettoni o una carta
-do-choose-tokens = Scegli gettoni
+do-choose = Scegli dei gettoni o una carta
+do-choose-tokens = Scegli dei gettoni
 do-more = { $n ->
     [one] Scegline ancora { $n }
    *[other] Scegline ancora { $n }
@@ -158,12 +158,12 @@ return-token = Restituisci { $gem }: { $left ->
 }
 why-turn = Non tocca a te.
 why-phase = Prima finisci il tuo turno.
-why-empty = La banca non ne ha più: { $gem }.
+why-empty = La banca non ha più gettoni { $gem }.
 why-gold = L’oro arriva solo con una carta prenotata.
 why-pair = Per prenderne due di un colore ce ne vogliono quattro in banca, e nient’altro nella tua selezione.
 why-full = Non si può combinare con ciò che hai scelto.
 undo = Annulla la mossa
-undo-asked = { $name } vorrebbe annullare un turno.
+undo-asked = { $name } vorrebbe annullare una mossa.
 undo-waiting = In attesa che gli altri accettino di annullare.
 agree = Accetta
 decline = Rifiuta
@@ -181,7 +181,7 @@ buy-missing = { $n ->
 }
 buy-not-now = Ora non si può acquistare
 choose-payment = Scegli il pagamento
-choose-payment-how = L’oro può sostituire anche un colore che hai, per conservare quel gettone.
+choose-payment-how = L’oro può sostituire anche un colore che hai: così conservi quel gettone.
 stand-in-more = Un gettone oro in più come { $gem }
 stand-in-less = Un gettone oro in meno come { $gem }
 reserve-gold = Prenota e prendi 1
@@ -192,7 +192,7 @@ reserve-not-now = Ora non si può prenotare
 
 ## Log, chat, end
 log = Cronologia
-log-empty = Il primo turno deve ancora arrivare.
+log-empty = Ancora nessuna mossa.
 log-take = { $name } prende { $gems }
 log-buy = { $name } acquista una { $card }
 log-reserve = { $name } prenota una { $card }
@@ -286,7 +286,7 @@ keys-arrows = andare avanti e indietro nella partita
 keys-help = questo aiuto
 
 ## The house
-nav = Principale
+nav = Menu principale
 nav-lobby = Tavoli
 nav-games = Le mie partite
 nav-leaderboard = Classifica
@@ -335,11 +335,11 @@ play-bot = { $n ->
     [one] Gioca contro { $level }
    *[other] Gioca contro { $n } × { $level }
 }
-no-bots = Nessun bot in casa
+no-bots = Nessun bot qui
 continue = Continua a giocare
 play-now = Gioca ora
 door-new = Apri un tavolo
-door-new-why = Amici con un link, bot o tutti su un dispositivo
+door-new-why = Con amici tramite link, con bot o tutti su un dispositivo
 door-lobby = Trova un tavolo
 door-lobby-why = Siediti con altri o guarda
 door-learn = Impara a giocare
@@ -358,7 +358,7 @@ promise = Niente account, niente pubblicità. Ogni mescolata è sigillata prima 
 
 ## Levels
 level-apprentice = Apprendista
-level-apprentice-about = Gioca la prima partita: gli sfugge molto e acquista ciò che ha a portata di mano.
+level-apprentice-about = Un principiante: gli sfugge molto e acquista tutto ciò che ha a portata di mano.
 level-pedlar = Ambulante
 level-pedlar-about = Conosce le regole e pianifica un turno.
 level-cutter = Tagliatore
@@ -420,7 +420,7 @@ import-file = Importa una partita
 games-head = Partite
 wins-head = Vinte
 leaderboard-none = Nessuno ha ancora giocato una partita classificata.
-since = Qui dal { $date }
+since = Qui da: { $date }
 
 ## A new table
 new-title = Apri un tavolo
@@ -462,7 +462,7 @@ replay-pause = Metti in pausa
 share = Copia un link a questa mossa
 from-here = Gioca da qui
 from-here-why = Tu prendi il posto di chi deve giocare, i bot prendono gli altri. Le carte ancora da scoprire vengono rimescolate.
-fair = Senza trucchi?
+fair = Tutto regolare?
 fair-how = Prima della prima carta il server ha sigillato il suo segreto con un hash. Ora che la partita è finita il segreto è svelato, e il tuo browser ricostruisce tutta la mescolata.
 fair-working = Calcolo in corso…
 fair-yes = { $n ->
@@ -494,7 +494,7 @@ cost-setting = Le carte mostrano
 sound = Suoni
 notify = Avvisami con una notifica quando tocca a me
 recovery-why = Non hai una password. Per avere la stessa identità su un altro dispositivo, apri lì un link. Funziona una volta sola.
-recovery-until = Valido fino al { $date }.
+recovery-until = Scadenza: { $date }.
 recovery-make = Crea un link
 feed = Feed
 feed-why = Un indirizzo segreto per un lettore di feed: dice dove tocca a te.

@@ -14,7 +14,7 @@ review-failed = L’analisi non è riuscita.
 review-chances = Probabilità di vittoria
 review-graph = Probabilità di vittoria durante la partita
 review-graph-how = Il cursore della partita porta agli stessi momenti.
-review-played = { $name } ha giocato:
+review-played = Mossa giocata ({ $name }):
 review-played-tag = giocata
 review-good = Ben giocato
 review-loses = cede { $percent }
@@ -43,11 +43,11 @@ review-forced = Non c’era nulla da scegliere.
 review-why = Perché la prima è buona
 review-line = Come può continuare
 review-proof = Dimostrato:
-review-proof-win = { $name } vince di sicuro, { $turns ->
+review-proof-win = { $name }: vittoria certa, { $turns ->
     [one] con questa mossa
    *[other] entro { $turns } mosse
 }, qualunque carta esca
-review-proof-loss = { $name } perde di sicuro, qualunque cosa si giochi
+review-proof-loss = { $name }: sconfitta certa, qualunque cosa si giochi
 mark-dubious = Dubbia
 mark-mistake = Errore
 mark-blunder = Errore grave
@@ -66,8 +66,8 @@ hint-stops-finish = { $name } poteva chiudere con la { $card }
 hint-takes-noble = Arriva in visita: { $noble }
 hint-takes-noble-first = Arriva in visita, prima che da { $name }: { $noble }
 hint-stops-noble = La { $card } avrebbe portato una visita a { $name }: { $noble }
-hint-only-move = Tutto il resto è peggiore di almeno il { $percent } %
-hint-denies-card = { $name } poteva acquistare la { $card } alla prossima mossa
+hint-only-move = Tutto il resto è peggiore: almeno −{ $percent } %
+hint-denies-card = { $name } poteva acquistare la { $card } alla mossa successiva
 hint-gains-points = { $points ->
     [one] { $points } punto
    *[other] { $points } punti
@@ -81,12 +81,12 @@ hint-nearer-noble = { $left ->
     [one] Manca { $left } bonus
    *[other] Mancano { $left } bonus
 } per la visita: { $noble }
-hint-runs-out = La banca non ne ha più: { $gem }; a { $name } serve
-hint-last-of-colour = Gli ultimi gettoni: { $gem }
+hint-runs-out = Non restano gettoni { $gem }, e a { $name } servono
+hint-last-of-colour = Gli ultimi gettoni { $gem }
 hint-makes-cheaper = { $cards ->
     [one] { $cards } carta costa
    *[other] { $cards } carte costano
-} 1 in meno: { $gem }
+} 1 gettone { $gem } in meno
 hint-takes-gold = Porta con sé un gettone oro
 hint-threat = Attenzione: { $name } può ancora chiudere con la { $card }
 
@@ -106,12 +106,12 @@ hint-title = Suggerimento
 hint-thinking = Penso alla tua mossa…
 hint-try = Da considerare:
 hint-chance = Probabilità di vittoria: { $percent }
-hint-plain = Semplicemente lascia aperte più strade.
+hint-plain = Semplicemente, lascia aperte più strade.
 
 ## Puzzles
 
 puzzles = Problemi
-puzzles-lead = Posizioni con una sola mossa chiaramente migliore, trovate in migliaia di partite. Giocala sul tavolo.
+puzzles-lead = Posizioni in cui una mossa è chiaramente la migliore, trovate in migliaia di partite. Giocala sul tavolo.
 puzzle-daily = Problema del giorno
 puzzle-number = Problema { $n }
 puzzle-find = Trova la mossa migliore.
@@ -132,14 +132,14 @@ puzzle-theme = Tema
 puzzle-difficulty = Difficoltà
 puzzle-all = Tutti
 theme-win = Vincere
-theme-deny = Impedire
+theme-deny = Ostacolare
 theme-noble = Corsa al nobile
 theme-reserve = Prenotare
 theme-take = Prendere gettoni
 theme-buy = Acquistare
-difficulty-easy = Più facili
-difficulty-middle = Medi
-difficulty-hard = Più difficili
+difficulty-easy = Più facile
+difficulty-middle = Medio
+difficulty-hard = Più difficile
 puzzle-solved = Risolti
 puzzle-streak = Di fila
 puzzle-record = Serie migliore
@@ -149,8 +149,8 @@ puzzle-matching = { $n ->
 }
 puzzle-kept = Ciò che hai risolto resta solo in questo browser.
 puzzle-was-solved = risolto
-puzzle-was-missed = mancato
-puzzle-filter-none = Nessun problema è così.
+puzzle-was-missed = sbagliato
+puzzle-filter-none = Nessun problema di questo tipo.
 
 ## The pages of the study
 
@@ -197,8 +197,8 @@ editor-add = Aggiungi una carta
 editor-add-noble = Aggiungi un nobile
 editor-remove = Togli
 editor-left-out = Niente qui
-editor-more = Uno in più: { $gem }
-editor-less = Uno in meno: { $gem }
+editor-more = Un gettone { $gem } in più
+editor-less = Un gettone { $gem } in meno
 editor-fresh = Svuota il tavolo
 editor-fill = Completa a caso
 editor-level = Livello { $tier }
@@ -252,7 +252,7 @@ openings-made = Prodotto con
 ## The deal of the day
 
 daily = Partita del giorno
-daily-lead = Oggi tutti qui ricevono le stesse carte nello stesso ordine, contro lo stesso bot. Una partita, senza annullare né suggerimenti; poi si può confrontare.
+daily-lead = Oggi tutti qui ricevono le stesse carte nello stesso ordine, contro lo stesso bot. Una partita, senza annullamenti né suggerimenti; poi si può confrontare.
 daily-against = Contro: { $level }
 daily-first = Inizi tu.
 daily-second = Inizia il bot.
