@@ -14,7 +14,7 @@ review-failed = Η ανάλυση δεν πέτυχε.
 review-chances = Πιθανότητες νίκης
 review-graph = Πιθανότητες νίκης στη διάρκεια της παρτίδας
 review-graph-how = Η μπάρα της επανάληψης οδηγεί στις ίδιες στιγμές.
-review-played = { $name } έπαιξε:
+review-played = Κίνηση ({ $name }):
 review-played-tag = παίχτηκε
 review-good = Καλή κίνηση
 review-loses = χάνει { $percent }
@@ -26,8 +26,8 @@ review-key = Γύρος { $round }, { $name }
 review-instead = καλύτερο:
 review-skill = Τύχη και ικανότητα
 review-accuracy = Ακρίβεια
-review-given = Χαμένα
-review-error-rate = Δείκτης λάθους ‰
+review-given = Απώλεια
+review-error-rate = Ποσοστό λαθών ‰
 review-luck = Τύχη
 review-result = Αποτέλεσμα
 review-adjusted = Αποτέλεσμα χωρίς τύχη
@@ -53,42 +53,42 @@ mark-mistake = Λάθος
 mark-blunder = Σοβαρό λάθος
 turn-take = Πάρε
 turn-return = επίστρεψε
-turn-buy = Αγορά
-turn-reserve = Αποθήκευση
-turn-blind = Αποθήκευση κλειστής, επίπεδο { $tier }
+turn-buy = Αγόρασε
+turn-reserve = Αποθήκευσε
+turn-blind = Αποθήκευσε κλειστή, επίπεδο { $tier }
 turn-pass = Πάσο
 hint-wins-for-sure = Βέβαιη νίκη, { $turns ->
     [one] με αυτή την κίνηση
    *[other] σε { $turns } κινήσεις
 }
 hint-finishes = Φτάνει τους { $points } πόντους: αυτός ο γύρος είναι ο τελευταίος
-hint-stops-finish = { $name } μπορούσε να τελειώσει με: { $card }
+hint-stops-finish = { $name } μπορούσε να τελειώσει την παρτίδα με την { $card }
 hint-takes-noble = Έρχεται επίσκεψη: { $noble }
-hint-takes-noble-first = Έρχεται πρώτα σε σένα, πριν προλάβει { $name }: { $noble }
-hint-stops-noble = Επίσκεψη που δεν έγινε ({ $name }): { $noble }, με { $card }
-hint-only-move = Όλα τα άλλα είναι τουλάχιστον { $percent } % χειρότερα
-hint-denies-card = { $name } μπορούσε να αγοράσει στην επόμενη κίνηση: { $card }
+hint-takes-noble-first = Έρχεται επίσκεψη, πριν προλάβει { $name }: { $noble }
+hint-stops-noble = Με την { $card } θα είχε επίσκεψη { $name }: { $noble }
+hint-only-move = Όλα τα άλλα είναι τουλάχιστον { $percent } % χειρότερα
+hint-denies-card = { $name } μπορούσε να αγοράσει την { $card } στην επόμενη κίνηση
 hint-gains-points = { $points ->
     [one] { $points } πόντος
    *[other] { $points } πόντοι
 } αμέσως
-hint-buys-next = Στην επόμενη κίνηση μπορείς να αγοράσεις: { $card }
+hint-buys-next = Στην επόμενη κίνηση μπορείς να αγοράσεις την { $card }
 hint-turns-away = { $turns ->
     [one] { $turns } κίνηση
    *[other] { $turns } κινήσεις
-} μακριά: { $card }
+} ακόμη για την { $card }
 hint-nearer-noble = { $left ->
     [one] Λείπει { $left } μπόνους
    *[other] Λείπουν { $left } μπόνους
 } για: { $noble }
-hint-runs-out = Εξαντλείται στην τράπεζα: { $gem }. Το χρειάζεται: { $name }
+hint-runs-out = Εξαντλήθηκε το χρώμα που χρειάζεται { $name }: { $gem }
 hint-last-of-colour = Οι τελευταίοι δείκτες: { $gem }
 hint-makes-cheaper = { $cards ->
     [one] { $cards } κάρτα κοστίζει
    *[other] { $cards } κάρτες κοστίζουν
-} 1 λιγότερο: { $gem }
+} 1 δείκτη λιγότερο: { $gem }
 hint-takes-gold = Μαζί έρχεται ένας δείκτης χρυσού
-hint-threat = Προσοχή: { $name } μπορεί ακόμη να τελειώσει με: { $card }
+hint-threat = Προσοχή: { $name } μπορεί ακόμη να τελειώσει την παρτίδα με την { $card }
 
 ## Trying a turn again, and hints
 
@@ -99,7 +99,7 @@ try-best = Δεν υπάρχει καλύτερη.
 try-good = Καλή: δεν χάνεται σχεδόν τίποτα.
 try-worse = Υπάρχει κάτι καλύτερο.
 try-again = Άλλη μια προσπάθεια
-try-none = Αυτή η διεύθυνση δεν περιέχει θέση.
+try-none = Αυτή η διεύθυνση δεν περιέχει διάταξη.
 you-are = Εσύ
 rival-n = Αντίπαλος { $n }
 hint-title = Υπόδειξη
@@ -111,7 +111,7 @@ hint-plain = Απλώς αφήνει περισσότερους δρόμους �
 ## Puzzles
 
 puzzles = Γρίφοι
-puzzles-lead = Θέσεις με μία ξεκάθαρα καλύτερη κίνηση, από χιλιάδες παρτίδες. Παίξε την στο τραπέζι.
+puzzles-lead = Διατάξεις με μία ξεκάθαρα καλύτερη κίνηση, από χιλιάδες παρτίδες. Παίξε την στο τραπέζι.
 puzzle-daily = Γρίφος της ημέρας
 puzzle-number = Γρίφος { $n }
 puzzle-find = Βρες την καλύτερη κίνηση.
@@ -132,24 +132,24 @@ puzzle-theme = Θέμα
 puzzle-difficulty = Δυσκολία
 puzzle-all = Όλα
 theme-win = Νίκη
-theme-deny = Άρνηση
+theme-deny = Παρεμπόδιση
 theme-noble = Κούρσα ευγενών
 theme-reserve = Αποθήκευση
 theme-take = Λήψη δεικτών
 theme-buy = Αγορά
-difficulty-easy = Ευκολότερα
-difficulty-middle = Μέτρια
-difficulty-hard = Δυσκολότερα
-puzzle-solved = Λυμένα
-puzzle-streak = Συνεχόμενα
+difficulty-easy = Ευκολότερος
+difficulty-middle = Μέτριος
+difficulty-hard = Δυσκολότερος
+puzzle-solved = Λυμένοι
+puzzle-streak = Στη σειρά
 puzzle-record = Καλύτερο σερί
 puzzle-matching = { $n ->
     [one] { $n } γρίφος
    *[other] { $n } γρίφοι
 }
-puzzle-kept = Ό,τι έλυσες κρατιέται μόνο σε αυτόν τον φυλλομετρητή.
+puzzle-kept = Ό,τι έλυσες κρατιέται μόνο σε αυτόν τον περιηγητή.
 puzzle-was-solved = λυμένος
-puzzle-was-missed = άστοχος
+puzzle-was-missed = χωρίς επιτυχία
 puzzle-filter-none = Δεν υπάρχει τέτοιος γρίφος.
 
 ## The pages of the study
@@ -171,8 +171,8 @@ analysis-forward = Ξανά μπροστά
 analysis-start = Στην αρχή
 analysis-moves = Κινήσεις ως εδώ
 analysis-set-up = Στήσε ένα τραπέζι
-analysis-text = Η θέση ως κείμενο
-analysis-text-how = Επικόλλησε μια θέση στη σημειογραφία μας.
+analysis-text = Η διάταξη ως κείμενο
+analysis-text-how = Επικόλλησε μια διάταξη στη σημειογραφία μας.
 analysis-load = Δείξε την
 analysis-random = Οι κάρτες που δεν είδε κανείς έρχονται στην τύχη. Στήσε το τραπέζι για να τις διαλέξεις.
 analysis-over = Η παρτίδα τελείωσε.
@@ -195,14 +195,14 @@ editor-which-card = Ποια κάρτα;
 editor-which-noble = Ποιος ευγενής;
 editor-add = Πρόσθεσε κάρτα
 editor-add-noble = Πρόσθεσε ευγενή
-editor-remove = Βγάλε την
+editor-remove = Αφαίρεση
 editor-left-out = Τίποτα εδώ
-editor-more = Ένα ακόμη: { $gem }
-editor-less = Ένα λιγότερο: { $gem }
+editor-more = Ένας δείκτης ακόμη: { $gem }
+editor-less = Ένας δείκτης λιγότερος: { $gem }
 editor-fresh = Άδειασε το τραπέζι
 editor-fill = Συμπλήρωσε στην τύχη
 editor-level = Επίπεδο { $tier }
-editor-fits = Αυτή η θέση μπορεί να υπάρξει.
+editor-fits = Αυτή η διάταξη είναι δυνατή.
 wrong-bank = Κρατούν περισσότερους δείκτες από όσους υπάρχουν: { $gem }
 wrong-limit = { $name }: πάνω από { $limit } δείκτες
 wrong-market = { $n ->
@@ -220,8 +220,8 @@ wrong-else = Αυτό δεν γίνεται: { $why }
 ## Opening statistics
 
 openings = Ανοίγματα
-openings-lead = Τι λένε για το Splendor { $games } παρτίδες του πιο δυνατού μποτ με τον εαυτό του.
-openings-seats = Βοηθά να ξεκινάς πρώτος;
+openings-lead = Τι λένε για το Splendor { $games } παρτίδες του πιο δυνατού μποτ εναντίον του εαυτού του.
+openings-seats = Είναι πλεονέκτημα να ξεκινάς;
 openings-seats-how = Μερίδιο νικών ανά θέση· η γραμμή είναι το ίσο μερίδιο.
 openings-first = Πρώτες κινήσεις
 openings-first-how = Πόσο συχνά ξεκινά έτσι κάθε θέση και πόσο συχνά μετά κερδίζει.
@@ -233,10 +233,10 @@ first-other = Κάτι άλλο
 openings-often = Πόσο συχνά
 openings-wins = Νίκες
 openings-cards = Πόσο αξίζει μια κάρτα;
-openings-cards-how = Κάθε πετράδι είναι μια κάρτα: πιο δεξιά, αγοράζεται συχνότερα· πιο ψηλά, κερδίζει συχνότερα όποιος την αγοράζει. Τα μεγαλύτερα είναι από ψηλότερα επίπεδα.
+openings-cards-how = Κάθε πετράδι είναι μια κάρτα: πιο δεξιά, αγοράζεται συχνότερα· πιο ψηλά, κερδίζει συχνότερα όποιος την αγοράζει. Τα μεγαλύτερα είναι από υψηλότερα επίπεδα.
 openings-bought = Αγοράζεται στο … των παρτίδων
 openings-buyer = Κερδίζει όποιος την αγοράζει
-openings-best = Με αυτές κερδίζεις περισσότερο
+openings-best = Με αυτές κερδίζεις συχνότερα
 openings-popular = Αγοράζονται περισσότερο
 openings-nobles = Ευγενείς
 openings-nobles-how = Πόσο συχνά ένας ευγενής του τραπεζιού επισκέπτεται κάποιον και πόσο συχνά αυτός κερδίζει.
@@ -247,12 +247,12 @@ openings-winner = Ο νικητής κατά μέσο όρο: { $points } πόν
 openings-table = Όλες οι κάρτες σε πίνακα
 openings-card = Κάρτα
 openings-reserved = Αποθηκεύεται
-openings-made = Παράγεται με
+openings-made = Δημιουργήθηκε με
 
 ## The deal of the day
 
 daily = Μοίρασμα της ημέρας
-daily-lead = Σήμερα όλοι εδώ παίρνουν τις ίδιες κάρτες με την ίδια σειρά, με το ίδιο μποτ. Μία παρτίδα, χωρίς αναίρεση και υποδείξεις· μετά μπορείς να συγκρίνεις.
+daily-lead = Σήμερα όλοι εδώ παίρνουν τις ίδιες κάρτες με την ίδια σειρά, απέναντι στο ίδιο μποτ. Μία παρτίδα, χωρίς αναίρεση και υποδείξεις· μετά μπορείς να συγκρίνεις.
 daily-against = Με αντίπαλο: { $level }
 daily-first = Ξεκινάς εσύ.
 daily-second = Ξεκινά το μποτ.
@@ -263,7 +263,7 @@ daily-finished = { $n ->
     [one] { $n } άτομο το τελείωσε
    *[other] { $n } άτομα το τελείωσαν
 }.
-daily-hidden = Θα δεις τις γραμμές των άλλων όταν τελειώσεις τη δική σου.
+daily-hidden = Θα δεις τις παρτίδες των άλλων όταν τελειώσεις τη δική σου.
 daily-lines = Πώς πήγε
 daily-result = Αποτέλεσμα
 daily-won = νίκη
@@ -280,10 +280,10 @@ daily-alone = Κανείς άλλος δεν το τελείωσε ακόμη.
 
 ## Over time
 
-progress-title = Τύχη και λάθη στον χρόνο
+progress-title = Τύχη και λάθη στην πορεία του χρόνου
 progress-accuracy = Ακρίβεια, { $mean } κατά μέσο όρο
 progress-luck = Τύχη, { $mean } κατά μέσο όρο
 progress-none = Ανάλυσε μια παρτίδα σου, και εδώ θα φανούν η τύχη και τα λάθη σου.
-turn-gold = με χρυσό στη θέση: { $gems }
+turn-gold = με χρυσό αντί για { $gems }
 daily-before = Η προηγούμενη μέρα
 end-figures = Τύχη και ικανότητα σε αυτή την παρτίδα
