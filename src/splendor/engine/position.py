@@ -16,8 +16,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from operator import itemgetter
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
