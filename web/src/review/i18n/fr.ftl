@@ -2,15 +2,15 @@
 
 ## The review
 
-review = Analyse
+review = Bilan
 analyse = Analyser
-review-ask = Analyser cette partie
+review-ask = Faire le bilan de cette partie
 review-ask-why = Chaque décision est revue : ce qui était bon, ce qui était mieux et ce qui était de la chance.
 review-deep = Réfléchir plus longtemps
 review-waiting = En attente…
 review-working = Réflexion : { $done } décisions sur { $total }
 review-deepening = Réflexion plus longue : { $done } décisions sur { $total }
-review-failed = L’analyse a échoué.
+review-failed = Le bilan a échoué.
 review-chances = Chances de gagner
 review-graph = Chances de gagner au fil de la partie
 review-graph-how = Le curseur de lecture mène aux mêmes moments.
@@ -258,7 +258,7 @@ daily-first = Tu commences.
 daily-second = Le bot commence.
 daily-play = Jouer la donne du jour
 daily-go-on = Continuer à jouer
-daily-review = Revoir et analyser
+daily-review = Revoir et faire le bilan
 daily-finished = { $n ->
     [one] { $n } personne l’a
    *[other] { $n } personnes l’ont
@@ -283,7 +283,7 @@ daily-alone = Personne d’autre ne l’a encore finie.
 progress-title = Chance et erreurs au fil du temps
 progress-accuracy = Précision, { $mean } en moyenne
 progress-luck = Chance, { $mean } en moyenne
-progress-none = Analyse une de tes parties, et ta chance et tes erreurs apparaîtront ici.
+progress-none = Fais le bilan d’une de tes parties, et ta chance et tes erreurs apparaîtront ici.
 turn-gold = avec de l’or à la place de { $gems }
 daily-before = La veille
 end-figures = Chance et talent dans cette partie

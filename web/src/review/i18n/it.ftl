@@ -2,15 +2,15 @@
 
 ## The review
 
-review = Analisi
+review = Revisione
 analyse = Analizza
-review-ask = Analizza questa partita
+review-ask = Fai la revisione di questa partita
 review-ask-why = Ogni decisione viene rivista: che cosa era buono, che cosa era meglio e che cosa è stata fortuna.
 review-deep = Pensa più a fondo
 review-waiting = In attesa…
 review-working = Riflessione: { $done } decisioni su { $total }
 review-deepening = Riflessione più profonda: { $done } decisioni su { $total }
-review-failed = L’analisi non è riuscita.
+review-failed = La revisione non è riuscita.
 review-chances = Probabilità di vittoria
 review-graph = Probabilità di vittoria durante la partita
 review-graph-how = Il cursore della partita porta agli stessi momenti.
@@ -258,7 +258,7 @@ daily-first = Inizi tu.
 daily-second = Inizia il bot.
 daily-play = Gioca quella di oggi
 daily-go-on = Continua a giocare
-daily-review = Rivedi e analizza
+daily-review = Partita e revisione
 daily-finished = { $n ->
     [one] { $n } persona l’ha finita
    *[other] { $n } persone l’hanno finita
@@ -283,7 +283,7 @@ daily-alone = Nessun altro l’ha ancora finita.
 progress-title = Fortuna ed errori nel tempo
 progress-accuracy = Precisione, { $mean } in media
 progress-luck = Fortuna, { $mean } in media
-progress-none = Analizza una tua partita, e qui appariranno fortuna ed errori.
+progress-none = Fai la revisione di una tua partita, e qui appariranno fortuna ed errori.
 turn-gold = con oro al posto di { $gems }
 daily-before = Il giorno prima
 end-figures = Fortuna e abilità in questa partita
