@@ -172,7 +172,7 @@ stand-in-more = One more gold instead of { $gem }
 stand-in-less = One less gold instead of { $gem }
 reserve-gold = Reserve, take 1
 reserve-no-gold = Reserve (no gold left)
-reserve-return = Reserve, then return { $back }
+reserve-return = Reserve, return { $back }, take 1
 reserve-full = Your hand is full
 reserve-not-now = Can’t reserve it now
 

@@ -43,11 +43,11 @@ review-forced = There was nothing to choose.
 review-why = Why the first is good
 review-line = How it may go on
 review-proof = Proved:
-review-proof-win = { $name } wins for sure, { $turns ->
+review-proof-win = { $name }: a certain win { $turns ->
     [one] this turn
    *[other] within { $turns } turns
 }, whatever comes
-review-proof-loss = { $name } loses for sure, whatever is played
+review-proof-loss = { $name }: a certain loss, whatever is played
 mark-dubious = Dubious
 mark-mistake = Mistake
 mark-blunder = Blunder
