@@ -40,7 +40,7 @@ def test_a_blind_reservation_is_seen_before_the_return(open_page: Open) -> None:
     player.start_from(positions.FULL)
     player.wait_for_turn()
     player.page.locator("[data-anchor='deck-2']").click()
-    expect(player.page.get_by_test_id("reserve")).to_contain_text("then return 1")
+    expect(player.page.get_by_test_id("reserve")).to_contain_text("return 1")
     player.page.get_by_test_id("reserve").click()
     player.page.wait_for_selector(".board[data-phase='return']")
     expect(player.page.get_by_role("button", name="Reserved: Level 2")).to_be_visible()
