@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from splendor.bots.features import slots
 from splendor.bots.library import load_net
 from splendor.bots.net import first_layer, make_net, softmax, upper_layers
 from splendor.train import run as runs
@@ -44,7 +45,7 @@ def _loss(net, active, target):
 def test_gradient_is_that_of_the_loss() -> None:
     net = make_net(2, 3, SMALL)
     rng = np.random.default_rng(1)
-    active = rng.integers(1, net.w1.shape[0], 148).astype(np.int32)
+    active = rng.integers(1, net.w1.shape[0], slots(2)).astype(np.int32)
     target = np.array([0.8, 0.2], np.float32)
     slopes = make_slopes(net)
     total, d1 = np.zeros(SMALL, np.float32), np.zeros(SMALL, np.float32)

@@ -15,9 +15,11 @@ from splendor.engine.rules import BONUS, COST, POINTS, WANTED
 from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
 from splendor.engine.words import COLOURED, GOLD_SHIFT, byte, less, size, total
 
-FEATURES_VERSION = 1
+FEATURES_VERSION = 2
 
 SHORT = 7  # shortfalls 0 to 5, and 6 for more
+KINDS = 2 * SHORT - 1  # the same again where the bank does not hold what is missing
+FAR = 3  # tokens that such a card is further away than its shortfall says
 TOKENS, BONUSES, WEALTH, SCORE, COUNT = 8, 9, 12, 24, 24
 DISTANCE = 8
 RANKED = 10
@@ -39,10 +41,11 @@ _FINISH = _NOBLE_RANK + 2 * RANKED
 _LEFT = _FINISH + 2
 _NOBLE = _LEFT + 3
 _HAND = _NOBLE + 10 * DISTANCE
-_BLIND = _HAND + 90 * SHORT
+_BLIND = _HAND + 90 * KINDS
 _MARKET = _BLIND + 3
-SEAT_INPUTS = _MARKET + 90 * SHORT
-SEAT_SLOTS = 60
+_STUCK = _MARKET + 90 * KINDS
+SEAT_INPUTS = _STUCK + 4
+SEAT_SLOTS = 61
 
 # Inputs of the table, after those of the seats.
 _BANK = 0
@@ -98,7 +101,7 @@ def write_features_after(before, base, s, me, out):  # type: ignore[no-untyped-d
     """Like `write_features`, for what a turn of `me` has made of `before`, seen as `base`.
 
     Nothing has been uncovered yet, so a turn changes the own side, the bank, and for the
-    others only what a card or a noble that is gone means to them.
+    others only what a card, a noble or a token that is gone means to them.
     """
     for k in range(out.shape[0]):
         out[k] = base[k]
@@ -106,12 +109,14 @@ def write_features_after(before, base, s, me, out):  # type: ignore[no-untyped-d
     _write_seat(s, me, me, 1, 0, out)
     last = ending(s)
     touched = last or _table_changed(before, s)
+    moved = touched or s.bank != before.bank
     for r in range(1, players):
+        seat = (me + r) % players
+        first, at = 1 + r * SEAT_INPUTS, r * SEAT_SLOTS
         if touched:
-            seat = (me + r) % players
-            first, at = 1 + r * SEAT_INPUTS, r * SEAT_SLOTS
             out[at + 19] = first + _LEFT + ((1 if seat > me else 2) if last else 0)
             _write_nobles(s, s.bonuses[seat], first, at + 20, out)
+        if moved:
             _write_cards(s, seat, first, at + 27, out)
     table, place = 1 + players * SEAT_INPUTS, players * SEAT_SLOTS
     _write_bank(s, table, place, out)
@@ -184,16 +189,18 @@ def _write_nobles(s, bonuses, base, at, out):  # type: ignore[no-untyped-def]
 
 @compiled
 def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
-    """Every card the seat could buy by its identity and shortfall, and what that adds up to."""
+    """Every card the seat could buy by its identity and how far it is, and what that adds up to."""
     held = s.tokens[seat]
     bonuses = s.bonuses[seat]
     coloured = held & COLOURED
+    bank = s.bank & COLOURED
     gold = np.int64(held >> GOLD_SHIFT)
     need_points = np.int64(s.target) - np.int64(s.points[seat])
     now = np.int64(0)  # most points to be had at once (+1), and within three tokens
     soon = np.int64(0)
     finish = False
     in_hand = 0
+    stuck = 0
     near = np.uint64(0x06_0606_0606)  # word: least shortfall for each bonus colour
     reach = np.uint64(0)  # nine counts of 4 bits: tier * 3 + (0, <=1, <=3)
     for i in range(15):
@@ -204,10 +211,14 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
                 in_hand += 1
                 out[at + i] = base + _BLIND + _blind_tier(s, seat, i - 12)
             continue
-        short = np.int64(total(less(less(COST[card], bonuses), coloured))) - gold
+        lack = less(less(COST[card], bonuses), coloured)
+        short = np.int64(total(lack)) - gold
         short = min(max(short, np.int64(0)), np.int64(SHORT - 1))
+        blocked = np.int64(total(less(lack, bank))) > gold  # so short > 0, too
         first = _MARKET if i < 12 else _HAND
-        out[at + i] = base + first + card * SHORT + short
+        out[at + i] = base + first + card * KINDS + short + blocked * (SHORT - 1)
+        stuck += blocked & (i >= 12)
+        short = min(short + blocked * FAR, np.int64(SHORT - 1))
         # no branches from here: they would be guessed wrong too often
         shift = np.uint64(8 * BONUS_COLOUR[card])
         least = (near >> shift) & np.uint64(0xFF)
@@ -234,7 +245,8 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
     out[at + 6] = base + _BEST + 7 + soon
     out[at + 7] = base + _FINISH + np.int64(finish)
     out[at + 8] = base + _HAND_SIZE + in_hand
-    return at + 9
+    out[at + 9] = base + _STUCK + stuck
+    return at + 10
 
 
 @compiled
