@@ -59,7 +59,7 @@ def _room(module: str) -> str:
 
 def places() -> dict[str, tuple[float, float]]:
     """The middle of every box."""
-    found = {}
+    found: dict[str, tuple[float, float]] = {}
     for y, row in enumerate(ROWS):
         for x, room in enumerate(row):
             found[room] = (WIDTH * (x + 0.5) / len(row), 40 + y * ROW)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ class Raw:
                 opcode, data = await self.receive()
                 if opcode == 0x88:
                     return {"t": "close", "code": int.from_bytes(data[:2])}
-                message = json.loads(data)
+                message: dict[str, Any] = json.loads(data)
                 if message["t"] == kind:
                     return message
 

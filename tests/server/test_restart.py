@@ -26,7 +26,7 @@ def later(database: str, spent: int, away: int) -> None:
 async def left(server, ann: Player, table: str) -> int:
     async with Player(server.base, cookies=ann.http.cookies) as again:
         state = await again.watch(table)
-        return state["clocks"]["left"][0]
+        return int(state["clocks"]["left"][0])
 
 
 async def test_a_clock_goes_on_where_it_stood(serve, database):
@@ -65,7 +65,10 @@ async def test_a_bot_whose_turn_it_is_moves_though_nobody_looks(serve):
 
 
 async def due(house: House, table: str) -> int | None:
-    return (await house.store.fetch("SELECT due FROM tables WHERE id = ?", table))[0][0]
+    found: int | None = (await house.store.fetch("SELECT due FROM tables WHERE id = ?", table))[0][
+        0
+    ]
+    return found
 
 
 async def test_the_sweep_finds_a_bot_that_another_worker_left(serve):

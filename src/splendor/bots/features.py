@@ -200,7 +200,7 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
     soon = np.int64(0)
     finish = False
     in_hand = 0
-    stuck = 0
+    stuck = np.int64(0)
     near = np.uint64(0x06_0606_0606)  # word: least shortfall for each bonus colour
     reach = np.uint64(0)  # nine counts of 4 bits: tier * 3 + (0, <=1, <=3)
     for i in range(15):

@@ -45,7 +45,7 @@ LEVELS: tuple[Level, ...] = (
     Level("cutter", "Gem cutter", "plans a card, forgets the rest",
           "", 0, Character(noise=0.88, attention=0.7)),
     Level("builder", "Builder", "loves cards, the cheap ones first",
-          "builder", 0, Character(noise=0.7, attention=0.75, builder=0.35)),
+          "builder", 0, Character(noise=0.75, attention=0.75, builder=0.35)),
     Level("courtier", "Courtier", "plays for the nobles",
           "courtier", 0, Character(noise=0.4, attention=0.85, courtier=0.3)),
     Level("keeper", "Keeper", "reserves what others want",
