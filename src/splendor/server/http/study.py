@@ -312,6 +312,8 @@ async def _open(desk: Desk, day: datetime.date, person: Person) -> Live:
     """The table is stored without its commitment in the index: there the seed is one of many."""
     level = _level(desk, day)
     desk.lobby.check_level(level)
+    if desk.house.pool.processes == 0:
+        raise Refused("not_allowed")  # nobody to play against in this house
     if desk.house.stopping or desk.house.pool.is_full:
         raise Refused("busy")
     places = [Place("bot", level, None, level)] * DAILY_PLAYERS
