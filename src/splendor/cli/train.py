@@ -113,13 +113,15 @@ def _net_of(run: Path) -> tuple[Net, Progress]:
 def ladder(
     players: Players = 2,
     games: Annotated[int, typer.Option(min=2, help="Games for each pair of levels.")] = 400,
+    to: Annotated[str, typer.Option(help="The highest level to measure.")] = "strongest",
     write: Annotated[bool, typer.Option(help="Keep the result in the package.")] = True,
 ) -> None:
     """Measure every level against the next weaker one."""
+    from splendor.bots.levels import LEVELS, level_named
     from splendor.train.ladder import climb, write_ladder
 
     rungs = []
-    for rung in climb(players, games):
+    for rung in climb(players, games, LEVELS[: LEVELS.index(level_named(to)) + 1]):
         rungs.append(rung)
         beats = "" if rung.beats is None else f"  beats the one below {rung.beats:.1%}"
         typer.echo(
