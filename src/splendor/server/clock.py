@@ -28,7 +28,7 @@ class TableClock:
             self.kept[seat] = self.clock.seconds * 1000
         self.running, self.since = seat, at
 
-    def skip(self, gone: int, back: int) -> None:
+    def forgive(self, gone: int, back: int) -> None:
         """Nobody is charged for the time from `gone` to `back`."""
         if self.since < back:
             self.since += back - max(gone, self.since)

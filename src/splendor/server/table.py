@@ -294,7 +294,7 @@ class Table:
         self.clock.run(None, at)
 
     def _resumed(self, entry: log.Resumed, at: int) -> None:
-        self.clock.skip(entry.gone, entry.back)
+        self.clock.forgive(entry.gone, entry.back)
         self.resumed = entry.back
 
     def _rated(self, entry: log.Rated, at: int) -> None:
