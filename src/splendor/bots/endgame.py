@@ -67,11 +67,11 @@ def _winning_turn(pool, raw, codes, frames, sets, budget):  # type: ignore[no-un
     for turns in range(1, 3):  # the short proofs first
         count = list_turns(pool, raw, 0, codes[0], ALL)
         for k in range(count):
-            if turns == 1 and not _ends(pool[1 + k]):
+            if turns == 1 and not ends(pool[1 + k]):
                 continue
             copy_state(raw, 1 + k, ROWS)
             frames[1, TURNS] = turns - 1
-            if _proved(pool, raw, codes, frames, sets, budget, hero):
+            if proved(pool, raw, codes, frames, sets, budget, hero):
                 return codes[0, k]
             if budget[0] <= 0:
                 return np.uint64(0)
@@ -79,7 +79,7 @@ def _winning_turn(pool, raw, codes, frames, sets, budget):  # type: ignore[no-un
 
 
 @compiled
-def _ends(s):  # type: ignore[no-untyped-def]
+def ends(s):  # type: ignore[no-untyped-def]
     """Whether the game is over or will be when this round is."""
     return s.phase == OVER or _triggered(s)
 
@@ -116,7 +116,7 @@ def _descend(pool, raw, frames, level, mine):  # type: ignore[no-untyped-def]
     while frames[level, NEXT] < frames[level, COUNT]:
         row = at + 1 + frames[level, NEXT]
         frames[level, NEXT] += 1
-        if not last or _ends(pool[row]):
+        if not last or ends(pool[row]):
             copy_state(raw, row, at + ROWS)
             frames[level + 1, TURNS] = frames[level, TURNS] - (1 if mine else 0)
             return True
@@ -124,7 +124,7 @@ def _descend(pool, raw, frames, level, mine):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _proved(pool, raw, codes, frames, sets, budget, hero):  # type: ignore[no-untyped-def]
+def proved(pool, raw, codes, frames, sets, budget, hero):  # type: ignore[no-untyped-def]
     """Whether the hero wins from level 1 with at most the turns of its own in the frame.
 
     Written without recursion, which compiled code cannot keep on disk. A level is entered

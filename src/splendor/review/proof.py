@@ -112,7 +112,7 @@ class _Room(endgame.Prover):
         hero = int(states["turn"][0])
         left = budget
         for code, after in self._turns(states):
-            if turns == 1 and not endgame._ends(after):
+            if turns == 1 and not endgame.ends(after):
                 continue
             self._budget[0] = left
             if self._proved(after, hero, turns - 1) or (doubts and self._budget[0] <= 0):
@@ -136,4 +136,4 @@ class _Room(endgame.Prover):
         self._pool[endgame.ROWS] = state
         self._frames[1, endgame.TURNS] = turns
         room = (self._pool, self._raw, self._codes, self._frames, self._sets)
-        return bool(endgame._proved(*room, self._budget, hero))
+        return bool(endgame.proved(*room, self._budget, hero))

@@ -220,7 +220,7 @@ wrong-else = Αυτό δεν γίνεται: { $why }
 ## Opening statistics
 
 openings = Ανοίγματα
-openings-lead = Τι λένε για το Splendor { $games } παρτίδες του πιο δυνατού μποτ εναντίον του εαυτού του.
+openings-lead = Τι λένε για το Splendor { $games } παρτίδες του δικτύου μας εναντίον του εαυτού του, παιγμένες με την πρώτη ματιά.
 openings-seats = Είναι πλεονέκτημα να ξεκινάς;
 openings-seats-how = Μερίδιο νικών ανά θέση· η γραμμή είναι το ίσο μερίδιο.
 openings-first = Πρώτες κινήσεις
