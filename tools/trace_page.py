@@ -5,7 +5,8 @@
 The bots are those of the browser tests, which answer at once: it is the page that is measured.
 Motion is at its normal speed. A task is long if the page's main thread is taken for more than
 50 ms. `wall` counts the time that passed, `cpu` the time the thread really worked: on a machine
-that does other things meanwhile only `cpu` says something about the page.
+that does other things meanwhile only `cpu` says something about the page. What a long task costs
+follows from how many elements have to be styled, so those are counted as well.
 """
 
 import argparse
@@ -139,8 +140,16 @@ def traced_game(browser: Browser, address: str, players: int, turns: int) -> tup
     open_game(page, players)
     with traced(browser, page) as trace:
         played = play(page, turns)
+    elements = page.evaluate("() => document.querySelectorAll('*').length")
+    print(f"elements on the page at the end: {elements}, styled at once: {most_styled(trace)}")
     context.close()
     return played, trace
+
+
+def most_styled(trace: dict[str, Any]) -> int:
+    """How many elements the greatest work on styles went through at once."""
+    styles = (e for e in trace["traceEvents"] if e.get("name") == "UpdateLayoutTree")
+    return max((e["args"].get("elementCount", 0) for e in styles), default=0)
 
 
 def report(turns: int, tasks: list[tuple[float, float, float]]) -> None:

@@ -2,13 +2,14 @@
 // A cut is an outline and a table (the flat top); facets between them are lit from the upper left.
 import type { Colour } from '../cards.ts'
 import { mix } from './colour.ts'
+import { album, picture } from './picture.ts'
 
 type Point = readonly [number, number]
-export interface Facet {
+interface Facet {
   d: string
   fill: string
 }
-export interface Gem {
+interface Gem {
   outline: string
   rim: string
   facets: Facet[]
@@ -190,4 +191,16 @@ function build(colour: Colour): Gem {
   }
 }
 
-export const GEM_ART: readonly Gem[] = ([0, 1, 2, 3, 4, 5] as const).map(build)
+/** A gem in its 32 × 32 box, as markup. */
+export function gemMarkup(colour: Colour): string {
+  const gem = build(colour)
+  const [x, y, height] = gem.letterAt
+  const corner = `${n1(x - height / 2)} ${n1(y - height / 2)}`
+  return (
+    `<path d="${gem.outline}" fill="${gem.rim}" stroke="${gem.rim}" stroke-width="1.6" stroke-linejoin="round"/>` +
+    gem.facets.map(({ d, fill }) => `<path d="${d}" fill="${fill}"/>`).join('') +
+    `<path transform="translate(${corner}) scale(${height / 10})" d="${gem.letter}" fill="none" stroke="${gem.ink}" stroke-width="${20 / height}" stroke-linecap="round" stroke-linejoin="round"/>`
+  )
+}
+
+export const gemPicture = album((colour) => picture(32, 32, gemMarkup(colour as Colour)))

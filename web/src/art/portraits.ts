@@ -1,8 +1,9 @@
 // Ten sitters, each put together from a few shapes: robe, collar, face, hair, headgear.
 // The box is 64 × 64; faces look out at the player, lit from the left.
 import { mix } from './colour.ts'
+import { album, GLOW, picture } from './picture.ts'
 
-export interface Shape {
+interface Shape {
   d: string
   fill: string
   line?: string
@@ -164,12 +165,12 @@ function headgear(s: Sitter): Shape[] {
   }
 }
 
-export interface Portrait {
+interface Portrait {
   ground: string
   shapes: Shape[]
 }
 
-export function portrait(id: number): Portrait {
+function portrait(id: number): Portrait {
   const s = SITTERS[id % SITTERS.length]
   if (!s) throw new RangeError(`no noble ${id}`)
   const under = s.head === 'veil' || s.head === 'hood'
@@ -185,3 +186,12 @@ export function portrait(id: number): Portrait {
     ],
   }
 }
+
+function draw(id: number): string {
+  const { ground, shapes } = portrait(id)
+  const square = (fill: string) => `<rect width="64" height="64" fill="${fill}"/>`
+  const drawn = shapes.map(({ d, fill, line = 'none' }) => `<path d="${d}" fill="${fill}" stroke="${line}"/>`)
+  return picture(64, 64, `${GLOW}${square(ground)}${square('url(#glow)')}<g stroke-width="1.3" stroke-linecap="round" fill-rule="evenodd">${drawn.join('')}</g>`)
+}
+
+export const portraitOf = album(draw)

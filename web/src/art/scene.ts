@@ -1,16 +1,13 @@
 // The picture on a card: a place in the life of a gem, drawn from the card's number.
 // Tier 1 is the mine in the hills, tier 2 the voyage, tier 3 the city where it is worn.
-import type { Card } from '../cards.ts'
+import { type Card, cardOf } from '../cards.ts'
 import { mix, random } from './colour.ts'
+import { album, gradient, picture } from './picture.ts'
 
-export interface Layer {
+interface Layer {
   d: string
   fill: string
   opacity?: number
-}
-export interface Scene {
-  sky: string
-  layers: Layer[]
 }
 
 interface Mood {
@@ -22,7 +19,7 @@ interface Mood {
 }
 
 /** Sky at the top, sky at the horizon, far and near ground, sun or lamp. */
-export const MOODS: readonly Mood[] = [
+const MOODS: readonly Mood[] = [
   { high: '#8fa6bf', low: '#f3efe4', far: '#a9b9c8', near: '#5d7184', light: '#ffffff' },
   { high: '#0c2460', low: '#6fa3ea', far: '#2c5bb0', near: '#0a1c47', light: '#d9ecff' },
   { high: '#0c4a3a', low: '#b9dd9a', far: '#3b8a5c', near: '#082c20', light: '#f6ffd6' },
@@ -139,9 +136,24 @@ function city(next: () => number, m: Mood): Layer[] {
   ]
 }
 
-export function scene(card: Card): Scene {
-  const next = random(card.id + 11)
+// darker above and below, where points and costs are written
+const SCRIM = gradient('scrim', 0, 1, [
+  { at: 0, colour: '#0b0908', opacity: 0.62 },
+  { at: 0.3, colour: '#0b0908', opacity: 0 },
+  { at: 0.55, colour: '#0b0908', opacity: 0 },
+  { at: 1, colour: '#0b0908', opacity: 0.5 },
+])
+
+function draw(id: number): string {
+  const card = cardOf(id)
+  const next = random(id + 11)
   const m = mood(card)
   const layers = card.tier === 1 ? mine(next, m) : card.tier === 2 ? voyage(next, m) : city(next, m)
-  return { sky: `sky-${card.bonus}`, layers }
+  const sky = gradient('sky', 0, 1, [{ at: 0, colour: m.high }, { at: 0.72, colour: m.low }])
+  const whole = (fill: string) => `<rect width="${W}" height="${H}" fill="url(#${fill})"/>`
+  const drawn = layers.map(({ d, fill, opacity = 1 }) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`)
+  return picture(W, H, sky + SCRIM + whole('sky') + drawn.join('') + whole('scrim'))
 }
+
+const scenes = album(draw)
+export const sceneOf = (card: Card) => scenes(card.id)
