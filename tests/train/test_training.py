@@ -10,6 +10,8 @@ import pytest
 from splendor.bots.features import slots
 from splendor.bots.library import load_net
 from splendor.bots.net import first_layer, make_net, softmax, upper_layers
+from splendor.bots.turns import FEW, list_turns
+from splendor.engine import Position
 from splendor.train import run as runs
 from splendor.train.expert import Diet
 from splendor.train.export import export_net
@@ -19,8 +21,13 @@ from splendor.train.ladder import climb, write_ladder
 from splendor.train.plots import chart, draw_run
 from splendor.train.run import EXPERT, TD, RunError, expert_run, load_checkpoint, td_run
 from splendor.train.td import (
+    GUESTS,
+    HOARD,
+    KEEP,
     backward,
+    invite,
     learn,
+    like,
     make_learner,
     make_ring,
     make_slopes,
@@ -84,6 +91,28 @@ def test_targets_are_shares() -> None:
     assert n > 60
     assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
     assert ring.active[:n].max() < make_net(3, 1, SMALL).w1.shape[0]
+
+
+def test_every_seventh_or_so_game_has_a_guest_in_any_seat() -> None:
+    guests = [invite(3, np.uint64(seed * 7919)) for seed in range(4000)]
+    seats = np.bincount([seat + 1 for seat, _ in guests], minlength=4)
+    assert seats[0] / 4000 == pytest.approx(1 - GUESTS, abs=0.02)
+    assert seats[1:] / 4000 == pytest.approx(np.full(3, GUESTS / 3), abs=0.015)
+    hoarders = [hoards for seat, hoards in guests if seat >= 0]
+    assert np.mean(hoarders) == pytest.approx(0.5, abs=0.08)
+
+
+def test_a_hoarder_likes_tokens_and_reserved_cards() -> None:
+    shop = make_workshop(make_net(2, 1, SMALL))
+    shop.pool[0] = Position.deal(2, seed=3).state[0]
+    count = list_turns(shop.pool, shop.raw, 0, shop.codes, FEW)
+    like(shop, count, 0, True)
+    first = [int(code) & 0xFF for code in shop.codes[:count]]
+    three, reserve = (next(k for k in range(count) if first[k] == action + 1) for action in (0, 30))
+    assert shop.liking[three] == pytest.approx(3 * HOARD)
+    assert shop.liking[reserve] == pytest.approx(HOARD + KEEP)  # the gold is a token too
+    like(shop, count, 0, False)
+    assert not shop.liking[:count].any()
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

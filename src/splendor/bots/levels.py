@@ -55,8 +55,7 @@ LEVELS: tuple[Level, ...] = (
     Level("goldsmith", "Goldsmith", "plays by a good eye alone",
           "", 0, Character(noise=0.05)),
     Level("banker", "Banker", "reckons a turn ahead", "", 20, Character()),
-    Level("magnate", "Magnate", "reckons with what the others want", "", 150, Character()),
-    Level("master", "Master", "looks well ahead", "", 500, Character()),
+    Level("master", "Master", "looks well ahead", "", 300, Character()),
     Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Character()),
 )  # fmt: skip
 

@@ -25,7 +25,7 @@ from splendor.train.trial import Mind, Trial
 
 DATA = Path(__file__).parents[1] / "bots" / "data" / "levels.json"
 BOTTOM = 800.0  # Elo of the lowest level, by definition
-TOP_SIMULATIONS = 1000  # stand for the level without a limit of its own
+TOP_SIMULATIONS = 4000  # stand for the level without a limit of its own
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,9 @@ A game is a chain of positions between turns. Each turn is chosen greedily by th
 a little noise; after the game every position's target is the λ-return of the values that
 followed it, cut where a noisy choice gave away more than CUT. Targets go to a ring of
 positions from which the learner draws; the weights that play are an average of those that learn.
+
+In some games one seat is a guest with odd tastes, who hoards tokens or plays almost anything:
+positions that good players never reach have a value too, and other opponents reach them.
 """
 
 from typing import NamedTuple
@@ -29,10 +32,13 @@ from splendor.bots.net import (
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, copy_state, list_turns, make_pool
 from splendor.engine.compiled import compiled, compiled_fastmath
 from splendor.engine.rules import deal_standard, draw, shares
-from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import advance, mixed, scaled
+from splendor.engine.state import EMPTY, NO_DRAW, OVER
+from splendor.engine.words import advance, mixed, scaled, total
 
 CUT = 0.02
+GUESTS = 0.12  # share of games with a guest
+GUEST_NOISE = 0.8
+HOARD, KEEP = 0.3, 0.4  # what half of the guests like: each token held, each card reserved
 LONGEST = 1200  # turns of a game that are kept
 
 
@@ -61,6 +67,7 @@ class Workshop(NamedTuple):
     raw: NDArray[np.uint64]
     codes: NDArray[np.uint64]
     values: NDArray[np.float64]
+    liking: NDArray[np.float64]  # of each turn, beside its value
     scratch: Scratch
     trail: Trail
 
@@ -86,7 +93,7 @@ def make_workshop(net: Net) -> Workshop:
     )
     codes = np.zeros(MAX_TURNS, np.uint64)
     values = np.zeros((MAX_TURNS, 4))
-    return Workshop(pool, raw, codes, values, make_scratch(net), trail)
+    return Workshop(pool, raw, codes, values, np.zeros(MAX_TURNS), make_scratch(net), trail)
 
 
 @compiled
@@ -96,7 +103,7 @@ def uniform(x):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def noisy_best(values, count, me, temperature, random_share, rng):  # type: ignore[no-untyped-def]
+def noisy_best(values, liking, count, me, temperature, random_share, rng):  # type: ignore[no-untyped-def]
     """The chosen and the truly best turn: greedy in logits with Gumbel noise."""
     best = 0
     chosen = 0
@@ -106,7 +113,7 @@ def noisy_best(values, count, me, temperature, random_share, rng):  # type: igno
             best = k
         p = min(max(values[k, me], 1e-6), 1 - 1e-6)
         rng = advance(rng)
-        score = np.log(p / (1 - p)) - temperature * np.log(-np.log(uniform(rng)))
+        score = np.log(p / (1 - p)) + liking[k] - temperature * np.log(-np.log(uniform(rng)))
         if score > top:
             top = score
             chosen = k
@@ -123,12 +130,17 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     pool, raw, trail = shop.pool, shop.raw, shop.trail
     deal_standard(pool[0], players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
+    guest, hoarder = invite(players, seed)
     turn = 0
     while pool[0].phase != OVER and turn < LONGEST:
         me = np.int64(pool[0].turn)
         count = list_turns(pool, raw, 0, shop.codes, FEW)
         value_turns(net, shop.scratch, pool, count, shop.values)
-        chosen, best, rng = noisy_best(shop.values, count, me, temperature, random_share, rng)
+        like(shop, count, me, me == guest and hoarder)
+        noise = GUEST_NOISE if me == guest else temperature
+        chosen, best, rng = noisy_best(
+            shop.values, shop.liking, count, me, noise, random_share, rng
+        )
         _remember(shop, turn, me, chosen, best)
         trail.keep[turn] = lam
         copy_state(raw, 1 + chosen, 0)
@@ -139,6 +151,28 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     shares(pool[0], result)
     write_targets(trail, ring, turn, players, result)
     return np.int64(pool[0].rounds), turn
+
+
+@compiled
+def invite(players, seed):  # type: ignore[no-untyped-def]
+    """The seat of a guest, or -1, and whether it hoards."""
+    rng = mixed(seed ^ np.uint64(0x6E57))
+    if uniform(rng) >= GUESTS:
+        return np.int64(-1), False
+    rng = advance(rng)
+    return np.int64(scaled(rng, np.uint64(players))), uniform(advance(rng)) < 0.5
+
+
+@compiled
+def like(shop, count, me, hoarder):  # type: ignore[no-untyped-def]
+    for k in range(count):
+        shop.liking[k] = 0.0
+        if hoarder:
+            s = shop.pool[1 + k]
+            cards = 0
+            for place in range(3):
+                cards += s.hand[3 * me + place] != EMPTY
+            shop.liking[k] = HOARD * np.float64(total(s.tokens[me])) + KEEP * cards
 
 
 @compiled
