@@ -53,7 +53,7 @@ clean: ## forget what was built and fetched
 	rm -rf .venv .tools dist site src/splendor/server/static web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 
 # All extras but `sb3`, which would bring PyTorch.
-EXTRAS := postgres envs train cluster
+EXTRAS := postgres envs cluster
 comma := ,
 # Where Python may not keep what it compiles, do it once for all: imports take half the time.
 BYTECODE := $(if $(PYTHONDONTWRITEBYTECODE),--compile-bytecode)
