@@ -50,8 +50,24 @@ def test_migrations_go_up_and_down(database):
     migrate(database, "base")
     assert _tables(database) & set(metadata.tables) == set()
     migrate(database)
-    migrate(database, "-1")
+    assert with_connection(database, _differences) == []
+
+
+def _logged(connection):
+    found = connection.execute(sqlalchemy.text("SELECT * FROM log ORDER BY table_id, n"))
+    return [tuple(row) for row in found]
+
+
+@both_databases
+def test_a_step_back_and_forth_keeps_the_log(database):
     migrate(database)
+    rows = [(table, n, 1000 + n, f"[{n}]") for table in ("a", "b") for n in range(5)]
+    insert = sqlalchemy.text("INSERT INTO log VALUES (:t, :n, :at, :data)")
+    values = [dict(zip(("t", "n", "at", "data"), row, strict=True)) for row in rows]
+    with_connection(database, lambda c: c.execute(insert, values))
+    for revision in ("-1", "head"):
+        migrate(database, revision)
+        assert with_connection(database, _logged) == rows
     assert with_connection(database, _differences) == []
 
 

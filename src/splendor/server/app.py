@@ -27,13 +27,14 @@ from splendor.server.http.api import REF, Desk, failure
 from splendor.server.identity import Identity
 from splendor.server.lobby import Lobby, drain
 from splendor.server.migrations import migrate
+from splendor.server.moves import look_ahead, piles_of
 from splendor.server.pages import add_pages
 from splendor.server.refusal import Refused
 from splendor.server.settings import Settings
 from splendor.server.socket import Socket
 from splendor.server.store import Store, open_store
 from splendor.server.upkeep import upkeep
-from splendor.server.wire import view_json
+from splendor.server.wire import view_head, view_json
 
 ROUTERS = (
     tables.router,
@@ -126,9 +127,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 def warm_up() -> None:
     """Have the machine code of the rules ready before the first player waits for it."""
     began = time.perf_counter()
-    position = Deal(bytes(32)).settle(Position.start(Rules(2)))
-    after = position.play(position.legal_actions()[0])
-    view_json(after, after.turn, after.rules)
+    deal = Deal(bytes(32))
+    position = deal.settle(Position.start(Rules(2)))
+    after = look_ahead(position, 0, position.legal_actions()[:1], piles_of(deal)).position
+    view_json(after, after.turn, view_head(after.rules))
     logger.info("engine ready", extra={"seconds": round(time.perf_counter() - began, 1)})
 
 

@@ -14,17 +14,15 @@ class TableClock:
     def __init__(self, clock: Clock, seats: int) -> None:
         self.clock = clock
         self.seats = seats
+        self.is_on = clock.kind != "none"
+        self.per_move = clock.kind in ("move", "days")
         self.kept = [clock.seconds * 1000] * seats
         self.running: int | None = None
         self.since = 0
 
-    @property
-    def per_move(self) -> bool:
-        return self.clock.kind in ("move", "days")
-
     def run(self, seat: int | None, at: int) -> None:
         """From now on it is `seat`'s time that goes."""
-        if seat != self.running and seat is not None and self.per_move:
+        if self.per_move and seat != self.running and seat is not None:
             self.kept[seat] = self.clock.seconds * 1000
         self.running, self.since = seat, at
 
@@ -35,12 +33,12 @@ class TableClock:
 
     def spent(self, at: int, lag: int) -> int:
         """What a message arriving now costs its sender."""
-        if self.running is None or self.clock.kind == "none":
+        if self.running is None or not self.is_on:
             return 0
         return max(0, at - self.since - min(max(lag, 0), MAX_LAG))
 
     def charge(self, seat: int, spent: int, turn_done: bool) -> None:
-        if self.clock.kind == "none":
+        if not self.is_on:
             return
         self.kept[seat] = max(0, self.kept[seat] - spent)
         if turn_done and self.clock.kind == "total":
@@ -48,13 +46,13 @@ class TableClock:
 
     def deadline(self) -> int | None:
         """When the running seat's time is up, grace included."""
-        if self.running is None or self.clock.kind == "none":
+        if self.running is None or not self.is_on:
             return None
         return self.since + self.kept[self.running] + FLAG_GRACE
 
     def shown(self, now: int) -> Clocks:
         """The clocks as everybody may see them at `now`."""
-        if self.clock.kind == "none":
+        if not self.is_on:
             return Clocks(now, [None] * self.seats, self.running)
         left: list[int | None] = list(self.kept)
         if self.running is not None:

@@ -12,9 +12,10 @@ from splendor.engine.dealer import Deal
 from splendor.engine.errors import IllegalMove
 from splendor.server import log, protocol
 from splendor.server.log import AnyEntry, Place
+from splendor.server.moves import look_ahead
 from splendor.server.protocol import EndReason
 from splendor.server.refusal import Duplicate, Refused
-from splendor.server.table import Table, advance, opening
+from splendor.server.table import Table, opening
 
 Entries = list[AnyEntry]
 
@@ -49,49 +50,52 @@ def _own_seat(table: Table, player: str, wanted: int | None = None) -> int:
 
 def play(table: Table, player: str, message: protocol.Play, at: int, lag: int = 0) -> Entries:
     """A person plays."""
-    _fresh(table, player, message.id)
+    if table.done(player, message.id):
+        raise Duplicate
     if not table.seats_of(player):
         raise Refused("not_seated")
-    position = _playing(table)
-    ply, turn = position.ply, position.turn
-    if message.ply != ply:
-        raise Refused("stale", ply=ply)
+    turn = _turn(table)
+    if message.ply != table.ply:
+        raise Refused("stale", ply=table.ply)
     if table.seats[turn].person != player:
         raise Refused("not_your_turn", turn=turn)
     spent = table.clock.spent(at, lag)
-    return _move(table, position, message.actions, spent, player, message.id)
+    return _move(table, turn, message.actions, spent, player, message.id)
 
 
 def play_bot(table: Table, ply: int, actions: list[int], at: int) -> Entries:
     """A bot of the house plays, through the same checks."""
-    position = _playing(table)
-    if ply != position.ply or table.seats[position.turn].level is None:
-        raise Refused("stale", ply=position.ply)
-    return _move(table, position, actions, table.clock.spent(at, 0), None, None)
+    turn = _turn(table)
+    if ply != table.ply or table.seats[turn].level is None:
+        raise Refused("stale", ply=table.ply)
+    return _move(table, turn, actions, table.clock.spent(at, 0), None, None)
+
+
+def _turn(table: Table) -> int:
+    """The seat to move."""
+    if table.turn is None:
+        raise Refused("already_over" if table.state == "over" else "not_playing")
+    return table.turn
 
 
 def _move(
     table: Table,
-    position: Position,
+    seat: int,
     actions: list[int],
     spent: int,
     player: str | None,
     message: str | None,
 ) -> Entries:
-    draws, deal = list[int](), table.deal
-
-    def draw(waiting: Position) -> int:
-        draws.append(deal.draw(waiting))
-        return draws[-1]
-
+    assert table.position is not None
     try:
-        after, drawn = advance(position, actions, draw)
+        outlook = look_ahead(table.position, seat, actions, table.piles)
     except IllegalMove:
-        raise Refused("illegal", ply=position.ply) from None
-    seat, ply = position.turn, position.ply
-    entry = log.Moved(seat, ply, actions, draws, spent, player, message)
-    table.foresee(entry, after, drawn)
-    return [entry, *_end_of(table, after)] if after.is_over else [entry]
+        raise Refused("illegal", ply=table.ply) from None
+    drawn = outlook.gain.drawn
+    draws = [one.card for one in drawn] if drawn else []
+    entry = log.Moved(seat, table.ply, actions, draws, spent, player, message)
+    table.foresee(entry, outlook)
+    return [entry, *_end_of(table, outlook.position)] if outlook.is_over else [entry]
 
 
 def _end_of(table: Table, after: Position) -> Entries:
@@ -208,7 +212,7 @@ def _undo_ply(table: Table, seat: int) -> int:
 
 
 def _revealed_since(table: Table, ply: int) -> bool:
-    return any(move.drawn for move in table.moves if move.entry.ply >= ply)
+    return any(move.gain.drawn for move in table.moves if move.entry.ply >= ply)
 
 
 def _must_agree(table: Table, player: str) -> list[int]:

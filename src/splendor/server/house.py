@@ -13,6 +13,7 @@ import secrets
 import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from splendor.engine.dealer import commitment_of
 from splendor.server import commands, log, messages, ratings
@@ -22,7 +23,7 @@ from splendor.server.clock import FLAG_GRACE
 from splendor.server.gate import Gate
 from splendor.server.log import AnyEntry, Row
 from splendor.server.metrics import Metrics
-from splendor.server.protocol import Closed, Event, Presence, Rematch, Said, YourTurn, encode
+from splendor.server.protocol import Closed, Event, Play, Presence, Rematch, Said, YourTurn, encode
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.settings import Settings
 from splendor.server.store import Conflict, Index, Store
@@ -31,7 +32,7 @@ from splendor.server.table import UNKNOWN, Table, opening
 logger = logging.getLogger(__name__)
 
 Propose = Callable[[Table, int], list[AnyEntry]]
-Done = Callable[[bool], None]
+Done = Callable[["Live", Client, Play, bool], None]
 INDEXED = {log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut}
 SEATING = {log.Opened, log.Sat, log.Started}
 AFRESH = {log.Opened, log.Started, log.Resumed}  # everybody gets a whole snapshot
@@ -152,35 +153,40 @@ class House:
                 self._after(live)
                 return row
 
-    def begin(self, live: Live, propose: Propose, done: Done) -> bool:
-        """`act` without a task: checks at once, and does the rest when the row is on disk. False
-        if it must be done by `act`: somebody is acting here, or the request is refused."""
+    def begin(self, live: Live, client: Client, message: Play, done: Done) -> bool:
+        """`act` for a move, without a task: checks at once, and does the rest when the row is on
+        disk. False if it must be done by `act`: somebody is acting here, or it is refused."""
         if not live.lock.try_enter():
             return False
-        now = now_ms()
+        table, now = live.table, now_ms()
         try:
-            row = Row(live.table.rows, now, propose(live.table, now))
-            index = self._index(live.table, row)
+            entries = commands.play(table, client.id, message, now, client.lag)
+            row = Row(table.rows, now, entries)
+            index = self._index(table, row)
         except Exception:
             live.lock.leave()
             return False
-        began = time.perf_counter()
-
-        def stored(error: BaseException | None) -> None:
-            self.metrics.tallies.stored(time.perf_counter() - began)
-            self._finish(live, row, error, done)
-
-        self.store.submit(live.table.id, row, index, stored)
+        told = partial(done, live, client, message)
+        stored = partial(self._finish, live, row, time.perf_counter(), told)
+        self.store.submit(table.id, row, index, stored)
         return True
 
-    def _finish(self, live: Live, row: Row, error: BaseException | None, done: Done) -> None:
+    def _finish(
+        self,
+        live: Live,
+        row: Row,
+        began: float,
+        told: Callable[[bool], None],
+        error: BaseException | None,
+    ) -> None:
+        self.metrics.tallies.stored(time.perf_counter() - began)
         try:
             if error is None:
                 self._fold(live, row)
                 self._after(live)
             else:
                 live.table.due = UNKNOWN
-            done(error is None)
+            told(error is None)
         except Exception:  # whoever comes after in the same batch must not suffer from it
             self.metrics.errors.inc()
             logger.exception("a stored row failed", extra={"table": live.table.id})
@@ -246,6 +252,9 @@ class House:
         live.table.apply(row)
         live.touched = time.monotonic()
         self._count(row)
+        if _is_move(row):
+            self._tell_move(live, row.at, row.entries[0])  # type: ignore[arg-type]
+            return
         self._tell(live, row)
         for watch in self.on_table:
             watch(live, row)
@@ -255,14 +264,16 @@ class House:
     def _count(self, row: Row) -> None:
         tallies = self.metrics.tallies
         for entry in row.entries:
-            if isinstance(entry, log.Moved):
+            if type(entry) is log.Moved:
                 tallies.moves_of_bots += entry.player is None
                 tallies.moves_of_people += entry.player is not None
-            elif isinstance(entry, log.Ended):
+            elif type(entry) is log.Ended:
                 self.metrics.games.labels(entry.reason).inc()
 
     def _index(self, table: Table, row: Row) -> Index | None:
         """The index after a row, where the row changes it."""
+        if table.due is None and _is_move(row) and not _must_be_tended(table):
+            return None
         first = row.entries[0]
         opened = first if isinstance(first, log.Opened) else None
         due = _due_after(table, opened, row)
@@ -310,6 +321,16 @@ class House:
                 client.send_bytes(data)
         if kinds & TO_ALL:
             self._tell_rest(live, row)
+
+    def _tell_move(self, live: Live, at: int, entry: log.Moved) -> None:
+        """A move and nothing else: nearly every row."""
+        table, told = live.table, dict[str | None, bytes]()
+        seated = table.persons()
+        for client in live.watchers:
+            key = client.id if client.id in seated else None
+            if key not in told:
+                told[key] = encode(messages.played(table, entry, table.seq, at, key))
+            client.send_bytes(told[key])
 
     def _tell_rest(self, live: Live, row: Row) -> None:
         """Chat and what is the same for everybody."""
@@ -396,19 +417,21 @@ class House:
         table, turn = live.table, live.table.turn
         person = table.seats[turn].person if turn is not None else None
         self._settle_waiting(live, person)
-        if person is None or turn is None or table.position is None:
+        if person is None or turn is None:
             return
         mine = self.waiting.get(person)
         if mine is None or table.id in mine:
             return
         mine.add(table.id)
-        self._send_turn(person, YourTurn(table.id, table.position.ply, turn, len(mine)), live)
+        self._send_turn(person, YourTurn(table.id, table.ply, turn, len(mine)), live)
 
     def _settle_waiting(self, live: Live, person: str | None) -> None:
         """Nobody but `person` is waited for at this table."""
         for other in live.table.persons():
+            if other == person:
+                continue
             tables = self.waiting.get(other)
-            if other != person and tables and live.table.id in tables:
+            if tables and live.table.id in tables:
                 tables.discard(live.table.id)
                 self._send_turn(other, YourTurn(None, 0, 0, len(tables)), live)
 
@@ -470,8 +493,7 @@ class House:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        options = live.table.options
-        if options.clock.kind == "none" and options.absence == "wait":
+        if not live.table.is_timed:
             return
         due = self._due(live.table)
         if due is not None:
@@ -632,12 +654,22 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
+def _is_move(row: Row) -> bool:
+    """A move that does not end the game: nearly every row is one."""
+    return len(row.entries) == 1 and type(row.entries[0]) is log.Moved
+
+
+def _must_be_tended(table: Table) -> bool:
+    """Whether things happen at the table though nobody is there."""
+    return table.has_bot or table.options.clock.kind == "days"
+
+
 def _due_after(table: Table, opened: log.Opened | None, row: Row) -> int | None:
     """When somebody must look after the table, even if nobody is there: the time of a
     correspondence player is up, or a bot that is to move has not."""
     options = opened.options if opened else table.options
     days = options.clock.kind == "days"
-    if not days and opened is None and not any(seat.level for seat in table.seats):
+    if opened is None and not _must_be_tended(table):
         stands_in = any(type(entry) is log.StoodIn for entry in row.entries)
         if not stands_in and type(row.entries[-1]) not in (log.Started, log.Sat):
             return None
@@ -661,7 +693,7 @@ def _bot_is_next(table: Table, opened: log.Opened | None, row: Row) -> bool:
             case log.TookBack() | log.Undid():
                 return False
             case log.Moved():
-                return table.seats[table.foreseen(entry).turn].level is not None
+                return table.seats[table.outlook(entry).turn].level is not None
             case log.Started():
                 return _starts_with_bot(table, opened, entry, row)
     turn = table.turn

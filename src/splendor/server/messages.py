@@ -6,14 +6,13 @@ of that seat is ever put into a message.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import cast
 
 from splendor.engine import View
-from splendor.engine.cards import FIRST
-from splendor.engine.state import EMPTY
 from splendor.server import log
+from splendor.server.moves import DrawnCard, total_gain
 from splendor.server.protocol import (
     Drawn,
     Event,
@@ -30,8 +29,8 @@ from splendor.server.protocol import (
     UndoOffered,
 )
 from splendor.server.ratings import level_key
-from splendor.server.table import DrawnCard, Holding, SeatState, Table
 from splendor.server.table import Played as Move
+from splendor.server.table import SeatState, Table
 from splendor.server.wire import view_json
 
 Connected = Callable[[str], bool]
@@ -57,9 +56,7 @@ def seats_of(table: Table, connected: Connected) -> list[Seat]:
     return [seat_of(state, connected, table.standing) for state in table.seats]
 
 
-def drawn_for(eyes: int | None, drawn: list[DrawnCard]) -> list[Drawn]:
-    if not drawn:
-        return []
+def drawn_for(eyes: int | None, drawn: Sequence[DrawnCard]) -> list[Drawn]:
     return [
         Drawn(d.tier, d.place, d.card if d.owner is None or d.owner == eyes else None)
         for d in drawn
@@ -73,42 +70,22 @@ def turns_for(table: Table, eyes: int | None) -> list[Turn]:
 
 
 def _turn(moves: list[Move], eyes: int | None) -> Turn:
-    first = moves[0]
+    first, gain = moves[0], total_gain(move.gain for move in moves)
     seat = first.entry.seat
-    card, noble = _gained(first.was, moves[-1].now, eyes == seat)
     return Turn(
         ply=first.entry.ply,
         seat=seat,
         actions=[action for move in moves for action in move.entry.actions],
-        drawn=[card for move in moves for card in drawn_for(eyes, move.drawn)],
+        drawn=drawn_for(eyes, gain.drawn),
         at=first.at,
-        card=card,
-        noble=noble,
+        card=None if gain.is_hidden and eyes != seat else gain.card,
+        noble=gain.noble,
     )
-
-
-def _gained(was: Holding, now: Holding, own: bool) -> tuple[int | None, int | None]:
-    """The card a turn was about, where the receiver may know it, and the noble that came."""
-    card = None
-    for tier, (before, after) in enumerate(zip(was.bought, now.bought, strict=True)):
-        if card is None and after & ~before:
-            card = FIRST[tier] + _lowest(after & ~before)
-    for slot, (old, new) in enumerate(zip(was.hand, now.hand, strict=True)):
-        if old == EMPTY != new and (own or not now.blind >> slot & 1):
-            card = new
-    came = now.guests & ~was.guests
-    return card, _lowest(came) if came else None
-
-
-def _lowest(bits: int) -> int:
-    return (bits & -bits).bit_length() - 1
 
 
 def view_for(table: Table, eyes: int | None) -> View | None:
     """The View through these eyes, already encoded (as bytes it is the same)."""
-    if table.position is None:
-        return None
-    return cast(View, view_json(table.position, eyes, table.rules))
+    return None if table.position is None else _view(table, eyes)
 
 
 def result_of(table: Table) -> Result | None:
@@ -190,16 +167,6 @@ class Change:
         self.row = row
         self.connected = connected
         self.first_seq = table.seq - len([e for e in row.entries if type(e) is not log.Spoke])
-        self._views: dict[int | None, View] = {}
-
-    def _view(self, eyes: int | None) -> View:
-        """The View through these eyes, already encoded."""
-        found = self._views.get(eyes)
-        if found is None:
-            assert self.table.position is not None
-            view = view_json(self.table.position, eyes, self.table.rules)
-            found = self._views[eyes] = cast(View, view)
-        return found
 
     def told(self, player: str | None) -> list[Event]:
         """The messages of this row for a person (None: a spectator without a seat), chat left
@@ -217,10 +184,10 @@ class Change:
         table, eyes = self.table, self.table.eyes(player)
         match entry:
             case log.Moved():
-                return self._played(entry, seq, player, eyes)
+                return played(table, entry, seq, self.row.at, player)
             case log.Undid():
                 clocks = table.clock.shown(self.row.at)
-                return Undone(table.id, seq, entry.ply, self._view(eyes), clocks)
+                return Undone(table.id, seq, entry.ply, _view(table, eyes), clocks)
             case log.UndoAsked() | log.UndoAnswered():
                 return UndoOffered(table.id, seq, table.undo)
             case log.Rated() | log.Ended():
@@ -230,24 +197,32 @@ class Change:
                 return Seats(table.id, seq, seats, table.seats_of(player))
         return None
 
-    def _played(self, entry: log.Moved, seq: int, player: str | None, eyes: int | None) -> Played:
-        table = self.table
-        return Played(
-            table=table.id,
-            seq=seq,
-            ply=entry.ply,
-            seat=entry.seat,
-            actions=entry.actions,
-            drawn=drawn_for(eyes, table.moves[-1].drawn),
-            at=self.row.at,
-            view=self._view(eyes),
-            clocks=table.clock.shown(self.row.at),
-            id=entry.id if player is not None and entry.player == player else None,
-        )
-
     def _over(self, entry: log.Ended | log.Rated, seq: int, eyes: int | None) -> Over:
         table = self.table
         result, reveal = result_of(table), reveal_of(table)
         assert result is not None and reveal is not None
         clocks = table.clock.shown(self.row.at)
-        return Over(table.id, seq, result, reveal, self._view(eyes), clocks)
+        return Over(table.id, seq, result, reveal, _view(table, eyes), clocks)
+
+
+def _view(table: Table, eyes: int | None) -> View:
+    """The View through these eyes of a game that has begun."""
+    assert table.position is not None
+    return cast(View, view_json(table.position, eyes, table.head))
+
+
+def played(table: Table, entry: log.Moved, seq: int, at: int, player: str | None) -> Played:
+    """The last move, told to a person (None: a spectator without a seat)."""
+    eyes, drawn = table.eyes(player), table.moves[-1].gain.drawn
+    return Played(
+        table.id,
+        seq,
+        entry.ply,
+        entry.seat,
+        entry.actions,
+        drawn_for(eyes, drawn) if drawn else [],
+        at,
+        _view(table, eyes),
+        table.clock.shown(at),
+        entry.id if player is not None and entry.player == player else None,
+    )

@@ -24,12 +24,10 @@ from splendor.server.guard import Guard
 from splendor.server.house import House, Live, Propose, now_ms
 from splendor.server.limits import Bucket, Buckets
 from splendor.server.lobby import Lobby
-from splendor.server.log import AnyEntry
 from splendor.server.messages import seats_of
 from splendor.server.protocol import Ack, ClientMessage, Hello, Me, Pong, Refusal, decode
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.store import Person
-from splendor.server.table import Table
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -181,19 +179,16 @@ class Socket:
         return client.bucket.take(time.monotonic()) and self._begin(client, live, message)
 
     def _begin(self, client: Client, live: Live, m: protocol.Play) -> bool:
-        def propose(table: Table, now: int) -> list[AnyEntry]:
-            return commands.play(table, client.id, m, now, client.lag)
-
-        def done(stored: bool) -> None:
-            if not stored:  # another worker was first, or the database failed: the long way
-                self.house.spawn(self._carry_out(client, m))
-            elif client not in live.watchers:
-                client.send(Ack(m.id, m.table, live.table.seq))
-
-        begun = self.house.begin(live, propose, done)
+        begun = self.house.begin(live, client, m, self._done)
         if begun:
             self.house.metrics.tallies.received[protocol.Play] += 1
         return begun
+
+    def _done(self, live: Live, client: Client, m: protocol.Play, is_stored: bool) -> None:
+        if not is_stored:  # another worker was first, or the database failed: the long way
+            self.house.spawn(self._carry_out(client, m))
+        elif client not in live.watchers:
+            client.send(Ack(m.id, m.table, live.table.seq))
 
     async def _carry_out(self, client: Client, message: ClientMessage) -> None:
         name: str | None = getattr(message, "id", None)

@@ -14,13 +14,13 @@ import msgspec
 
 from splendor.engine import Position, Rules
 from splendor.engine.dealer import Deal, commitment_of
-from splendor.engine.errors import IllegalMove
-from splendor.engine.position import tier_of_draw, where
-from splendor.engine.state import HAND_DRAW, NO_DRAW
+from splendor.engine.state import NO_DRAW
 from splendor.server import log
 from splendor.server.clock import TableClock
 from splendor.server.log import AnyEntry, Place, Row
+from splendor.server.moves import Gain, Outlook, Piles, look_back, piles_of
 from splendor.server.protocol import ChatLine, Options, RatingChange, TableState, UndoOffer
+from splendor.server.wire import view_head
 
 CHAT_KEPT = 200
 UNKNOWN = -1
@@ -47,33 +47,12 @@ class SeatState(msgspec.Struct):
         return self.place.level if self.place.kind == "bot" else self.stand_in
 
 
-class DrawnCard(msgspec.Struct, frozen=True, gc=False):
-    """A card uncovered by a ply, and the seat that alone may know it (None: everybody)."""
-
-    tier: int
-    place: int | None
-    card: int
-    owner: int | None
-
-
-class Holding(msgspec.Struct, frozen=True, gc=False):
-    """The cards and nobles of a seat, as they are in the state: sets of cards by tier, the hand,
-    which of its places were reserved blind, and the set of nobles."""
-
-    bought: tuple[int, ...]
-    hand: tuple[int, ...]
-    blind: int
-    guests: int
-
-
 class Played(msgspec.Struct, frozen=True, gc=False):
-    """A stored move, what it uncovered, and its seat before and after."""
+    """A stored move and what it gained."""
 
     entry: log.Moved
     at: int
-    drawn: list[DrawnCard]
-    was: Holding
-    now: Holding
+    gain: Gain
 
 
 class Table:
@@ -89,7 +68,11 @@ class Table:
     created: int
     seats: list[SeatState]
     clock: TableClock
+    head: bytes  # how every View of it begins
+    is_timed: bool  # whether a clock runs, or an absence counts
     turn: int | None = None  # the seat to move, while a game is on
+    ply: int = 0  # of the position
+    has_bot: bool = False  # whether a bot of the house decides for a seat
 
     def __init__(self, table: str) -> None:
         self.id = table
@@ -113,11 +96,11 @@ class Table:
         self.previous: str | None = None
         self.last_mover: dict[str, int] = {}
         self.standing: dict[str, float] = {}  # ratings at rated tables; told, not folded
-        self._deal: Deal | None = None
+        self._piles: Piles | None = None
         self._seats_of: dict[str, list[int]] = {}
         self._persons: list[str] = []
         self._done: set[tuple[str, str]] = set()
-        self._ahead: dict[int, tuple[Position, list[DrawnCard]]] = {}
+        self._ahead: tuple[log.Moved, Outlook] | None = None
 
     @classmethod
     def replay(cls, table: str, rows: Iterable[Row]) -> Table:
@@ -130,13 +113,14 @@ class Table:
     def apply(self, row: Row) -> None:
         """Take in a stored row. Rows are trusted: they were checked before they were stored."""
         assert row.n == self.rows, (row.n, self.rows)
+        at = row.at
         for entry in row.entries:
             kind = type(entry)
-            _FOLDS[kind](self, entry, row.at)
+            _FOLDS[kind](self, entry, at)
             self.seq += kind is not log.Spoke
         self.rows += 1
-        self.updated = row.at
-        self._ahead.clear()
+        self.updated = at
+        self._ahead = None
 
     # ------------------------------------------------------------ questions
 
@@ -165,20 +149,23 @@ class Table:
         """Whether this person's message with this id was carried out before."""
         return (player, message) in self._done
 
-    def foresee(self, entry: log.Moved, after: Position, drawn: list[DrawnCard]) -> None:
-        """Keep the outcome of a checked move, so that it is not worked out a second time."""
-        self._ahead[id(entry)] = (after, drawn)
+    def foresee(self, entry: log.Moved, outlook: Outlook) -> None:
+        """Keep what a checked move leads to, so that it is not worked out a second time."""
+        self._ahead = entry, outlook
 
-    def foreseen(self, entry: log.Moved) -> Position:
-        """The position after a checked move that is not folded in yet."""
-        return self._ahead[id(entry)][0]
+    def outlook(self, entry: log.Moved) -> Outlook:
+        """What a move that is not folded in yet leads to."""
+        if self._ahead is not None and self._ahead[0] is entry:
+            return self._ahead[1]
+        assert self.position is not None
+        return look_back(self.position, entry.seat, entry.actions, entry.draws)
 
     @property
-    def deal(self) -> Deal:
-        """The order of the piles, once the nonces are in."""
-        if self._deal is None:
-            self._deal = Deal(self.seed, self.nonces)
-        return self._deal
+    def piles(self) -> Piles:
+        """The order of the decks, once the nonces are in."""
+        if self._piles is None:
+            self._piles = piles_of(Deal(self.seed, self.nonces))
+        return self._piles
 
     def positions(self) -> Iterator[Position]:
         """The position before every stored move, and the last one; each remembers its past."""
@@ -187,7 +174,7 @@ class Table:
             position = position.reveal(card)
         yield position
         for move in self.moves:
-            position, _ = outcome_of(position, move.entry)
+            position = replayed(position, move.entry)
             yield position
 
     def persons(self) -> list[str]:
@@ -202,6 +189,10 @@ class Table:
                 self._seats_of.setdefault(place.player, []).append(index)
         invited = (s.place.player for s in seats if s.place.kind in (*TAKEN, "invited"))
         self._persons = list(dict.fromkeys(name for name in invited if name))
+        self._look_for_bots()
+
+    def _look_for_bots(self) -> None:
+        self.has_bot = any(seat.level is not None for seat in self.seats)
 
     def _place(self, index: int, place: Place) -> None:
         seats = [*self.seats]
@@ -213,6 +204,8 @@ class Table:
     def _opened(self, entry: log.Opened, at: int) -> None:
         self.host, self.host_name = entry.host, entry.host_name
         self.rules, self.options = entry.rules, entry.options
+        self.head = view_head(entry.rules)
+        self.is_timed = entry.options.clock.kind != "none" or entry.options.absence != "wait"
         self.seed = bytes.fromhex(entry.seed)
         self.commitment = commitment_of(self.seed) if self.seed else ""
         self._reseat([SeatState(place) for place in entry.places])
@@ -235,11 +228,10 @@ class Table:
         self.clock.run(self.turn, at)
 
     def _moved(self, entry: log.Moved, at: int) -> None:
-        assert self.position is not None
-        seat, was = entry.seat, holding(self.position, entry.seat)
-        after, drawn = self._ahead.get(id(entry)) or outcome_of(self.position, entry)
-        self._stand(after)
-        self.moves.append(Played(entry, at, drawn, was, holding(self.position, seat)))
+        outlook, seat = self.outlook(entry), entry.seat
+        self.position, self.ply = outlook.position, outlook.ply
+        self.turn = None if outlook.is_over else outlook.turn
+        self.moves.append(Played(entry, at, outlook.gain))
         self.undo = None
         self._remember(entry)
         player = self.seats[seat].place.player
@@ -251,7 +243,7 @@ class Table:
     def _stand(self, position: Position) -> None:
         """This is the position now. Without its past: a thousand games of remembered positions
         would fill the memory."""
-        self.position = position.forget()
+        self.position, self.ply = position.forget(), position.ply
         self.turn = None if position.is_over else position.turn
 
     def _resigned(self, entry: log.Resigned, at: int) -> None:
@@ -261,10 +253,12 @@ class Table:
 
     def _stood_in(self, entry: log.StoodIn, at: int) -> None:
         self.seats[entry.seat].stand_in = entry.level
+        self._look_for_bots()
         self.clock.run(self.turn, at)
 
     def _took_back(self, entry: log.TookBack, at: int) -> None:
         self.seats[entry.seat].stand_in = None
+        self._look_for_bots()
         self._remember(entry)
         self.clock.run(self.turn, at)
 
@@ -343,42 +337,11 @@ def opening(rules: Rules, text: str | None) -> Position:
     return Position.start(rules) if text is None else Position.from_text(text)
 
 
-def outcome_of(position: Position, entry: log.Moved) -> tuple[Position, list[DrawnCard]]:
-    """Play a stored move again, with the cards it drew."""
+def replayed(position: Position, entry: log.Moved) -> Position:
+    """Play a stored move again, with the cards it drew; what comes of it remembers its past."""
     draws = iter(entry.draws)
-    return advance(position, entry.actions, lambda _: next(draws))
-
-
-def advance(
-    position: Position, actions: Iterable[int], draw: Callable[[Position], int]
-) -> tuple[Position, list[DrawnCard]]:
-    """Play actions of one turn and uncover what they uncover; raises IllegalMove."""
-    drawn: list[DrawnCard] = []
-    mover = position.turn
-    for action in actions:
-        if position.turn != mover:
-            raise IllegalMove("the turn is over")
+    for action in entry.actions:
         position = position.play(action)
-        while (pend := position.pend) != NO_DRAW:
-            card = draw(position)
-            drawn.append(drawn_card(pend, card, mover))
-            position = position.reveal(card)
-    return position, drawn
-
-
-def drawn_card(pend: int, card: int, mover: int) -> DrawnCard:
-    """A pending draw, filled by a card."""
-    if pend < HAND_DRAW:
-        return DrawnCard(tier_of_draw(pend), pend, card, None)
-    return DrawnCard(tier_of_draw(pend), None, card, mover)
-
-
-_BOUGHT, _HAND, _BLIND, _GUESTS = map(where, ("bought", "hand", "blind", "guests"))
-
-
-def holding(position: Position, seat: int) -> Holding:
-    """What a seat has of cards and nobles."""
-    flat, cards, hand = position.flat, _BOUGHT + 3 * seat, _HAND + 3 * seat
-    return Holding(
-        flat[cards : cards + 3], flat[hand : hand + 3], flat[_BLIND + seat], flat[_GUESTS + seat]
-    )
+        while position.pend != NO_DRAW:
+            position = position.reveal(next(draws))
+    return position

@@ -15,19 +15,21 @@ from numpy.typing import NDArray
 
 from splendor.engine import Position, Rules
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import ACTIONS, list_legal_at
-from splendor.engine.state import ACTION, EMPTY, NOBLE, NOBODY, OVER, PAYMENT, RETURN
+from splendor.engine.rules import legal
+from splendor.engine.state import ACTION, EMPTY, NO_DRAW, NOBLE, NOBODY, OVER, PAYMENT, RETURN
+from splendor.engine.words import U1, size
 from splendor.server.protocol import encode
 
 LONGEST = 4096  # bytes that a View can take; with every card bought it has fewer than 2,000
 NO_SEAT = -1
+_U0 = np.uint64(0)
 
 
 def _text(text: str) -> NDArray[np.uint8]:
     return np.frombuffer(text.encode(), np.uint8)
 
 
-_NULL, _TRUE, _FALSE, _NOTHING = map(_text, ("null", "true", "false", "[]"))
+_NULL, _TRUE, _FALSE = map(_text, ("null", "true", "false"))
 _TURN, _PHASE, _PLY, _ROUND = map(_text, (',"turn":', ',"phase":"', '","ply":', ',"round":'))
 _ACTION, _RETURN, _NOBLE, _DEAL = map(_text, ("action", "return", "noble", "deal"))
 _BANK, _MARKET, _DECKS = map(_text, (',"bank":[', '],"market":[', '],"decks":['))
@@ -49,14 +51,21 @@ def _put(out, n, text):  # type: ignore[no-untyped-def]
 
 @compiled
 def _put_number(out, n, number):  # type: ignore[no-untyped-def]
-    size, limit = 1, 10
+    """Nearly every number has one digit or two."""
+    if number < 10:
+        out[n] = 48 + number
+        return n + 1
+    if number < 100:
+        out[n], out[n + 1] = 48 + number // 10, 48 + number % 10
+        return n + 2
+    digits, limit = 3, 1000
     while number >= limit:
-        size += 1
+        digits += 1
         limit *= 10
-    for i in range(size):
-        out[n + size - 1 - i] = 48 + number % 10
+    for i in range(digits):
+        out[n + digits - 1 - i] = 48 + number % 10
         number //= 10
-    return n + size
+    return n + digits
 
 
 @compiled
@@ -88,16 +97,22 @@ def _put_word(out, n, word, colours):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def _put_members(out, n, members, first, start):  # type: ignore[no-untyped-def]
+    """The numbers of a set, counted from `first`; `start` is where their list begins."""
+    while members != _U0:
+        smaller = size(~members & (members - U1))
+        n = _put_next(out, n, first + np.int64(smaller), n == start)
+        members &= members - U1
+    return n
+
+
+@compiled
 def _put_cards(out, n, s, seat):  # type: ignore[no-untyped-def]
     """The cards that a seat bought, by number."""
-    first = True
-    for card in range(EMPTY):
-        tier = 0 if card < 40 else 1 if card < 70 else 2
-        bit = card - (0 if tier == 0 else 40 if tier == 1 else 70)
-        if (s.bought[seat * 3 + tier] >> np.uint64(bit)) & np.uint64(1):
-            n = _put_next(out, n, card, first)
-            first = False
-    return n
+    start = n
+    n = _put_members(out, n, s.bought[seat * 3], 0, start)
+    n = _put_members(out, n, s.bought[seat * 3 + 1], 40, start)
+    return _put_members(out, n, s.bought[seat * 3 + 2], 70, start)
 
 
 @compiled
@@ -126,11 +141,8 @@ def _put_seat(out, n, s, seat, own):  # type: ignore[no-untyped-def]
     n = _put_number(out, _put(out, n, _POINTS), np.int64(s.points[seat]))
     n = _put_cards(out, _put(out, n, _BOUGHT), s, seat)
     n = _put_hand(out, _put(out, n, _RESERVED), s, seat, own)
-    n, first = _put(out, n, _GUESTS), True
-    for noble in range(NOBODY):
-        if (s.guests[seat] >> noble) & 1:
-            n = _put_next(out, n, noble, first)
-            first = False
+    n = _put(out, n, _GUESTS)
+    n = _put_members(out, n, np.uint64(s.guests[seat]), 0, n)
     return _put(out, n, _CLOSE_SEAT)
 
 
@@ -156,11 +168,7 @@ def _put_board(out, n, s):  # type: ignore[no-untyped-def]
         n = _put_or_null(out, n, np.int64(s.market[place]), EMPTY, place == 0)
     n = _put(out, n, _DECKS)
     for tier in range(3):
-        deck, size = s.decks[tier], 0
-        while deck != np.uint64(0):
-            deck &= deck - np.uint64(1)
-            size += 1
-        n = _put_next(out, n, size, tier == 0)
+        n = _put_next(out, n, np.int64(size(s.decks[tier])), tier == 0)
     n = _put(out, n, _NOBLES)
     for place in range(s.places):
         n = _put_or_null(out, n, np.int64(s.nobles[place]), NOBODY, place == 0)
@@ -168,9 +176,21 @@ def _put_board(out, n, s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _write_view(states, seat, legal, out):  # type: ignore[no-untyped-def]
-    """A View from its field `seat` on; answers how many bytes it has."""
+def _put_legal(out, n, s):  # type: ignore[no-untyped-def]
+    """What the seat to move may do: nothing while a draw is pending."""
+    if s.pend != NO_DRAW:
+        return n
+    low, high = legal(s)
+    start = n
+    return _put_members(out, _put_members(out, n, low, 0, start), high, 64, start)
+
+
+@compiled
+def _write_view(states, seat, out):  # type: ignore[no-untyped-def]
+    """A View from its field `seat` on; answers how many bytes it has, 0 for a rare one."""
     s = states[0]
+    if s.phase == PAYMENT or s.phase == OVER:
+        return 0
     n = _put(out, 0, _NULL) if seat == NO_SEAT else _put_number(out, 0, seat)
     n = _put(out, _put_board(out, n, s), _SEATS)
     for i in range(s.players):
@@ -182,21 +202,31 @@ def _write_view(states, seat, legal, out):  # type: ignore[no-untyped-def]
     n = _put_bool(out, _put(out, n, _SOLD), s.sold != 0)
     n = _put(out, n, _LEGAL)
     if seat == s.turn:
-        for i in range(list_legal_at(states, 0, legal)):
-            n = _put_next(out, n, legal[i], i == 0)
+        n = _put_legal(out, n, s)
     return _put(out, n, _END)
 
 
 @functools.lru_cache(maxsize=256)
-def _rules(rules: Rules) -> bytes:
+def view_head(rules: Rules) -> bytes:
+    """How every View of a game by these rules begins."""
     return b'{"rules":' + encode(rules) + b',"seat":'
 
 
-def view_json(position: Position, seat: int | None, rules: Rules) -> msgspec.Raw:
-    """What `encode(position.view(seat))` gives."""
-    if position.phase_number in (PAYMENT, OVER):
-        return msgspec.Raw(encode(position.view(seat)))
-    # Buffers of each call's own: several servers may run in threads of one process.
-    out, legal = np.empty(LONGEST, np.uint8), np.empty(ACTIONS, np.int64)
-    size = _write_view(position.state, NO_SEAT if seat is None else seat, legal, out)
-    return msgspec.Raw(_rules(rules) + out[:size].tobytes())
+# Several servers may run in threads of one process: whoever writes takes a buffer for himself.
+_buffers: list[NDArray[np.uint8]] = []
+
+
+def _buffer() -> NDArray[np.uint8]:
+    try:
+        return _buffers.pop()
+    except IndexError:
+        return np.empty(LONGEST, np.uint8)
+
+
+def view_json(position: Position, seat: int | None, head: bytes) -> msgspec.Raw:
+    """What `encode(position.view(seat))` gives, with the `view_head` of the game's rules."""
+    out = _buffer()
+    length = _write_view(position.state, NO_SEAT if seat is None else seat, out)
+    view = head + out[:length].tobytes() if length else encode(position.view(seat))
+    _buffers.append(out)
+    return msgspec.Raw(view)

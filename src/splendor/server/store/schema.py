@@ -26,7 +26,6 @@ log = Table(
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("data", Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 
 tables = Table(

@@ -32,6 +32,7 @@ from splendor.server.store.base import (
 
 T = TypeVar("T")
 MAX_BATCH = 512
+CHECKPOINT = 4000  # pages of the write-ahead log, 16 MB: pages that many batches change move once
 Entry = tuple[str, int, int, str]
 # So many rows with one statement: between two statements the writer waits for the interpreter.
 SIZES = (64, 16, 4, 1)
@@ -43,9 +44,9 @@ _INSERTS = {
 
 class Job(msgspec.Struct):
     """Something for the writer to do: a row to append, or any other work. `done` is called by
-    the event loop."""
+    the event loop, with what went wrong."""
 
-    done: Callable[[Job], None]
+    done: Stored
     row: Entry | None = None
     work: Callable[[sqlite3.Connection], Any] | None = None
     result: Any = None
@@ -87,12 +88,8 @@ class SqliteStore(Store):
 
     def submit(self, table: str, row: Row, index: Index | None, stored: Stored) -> None:
         entry = (table, row.n, row.at, to_bytes(row.entries).decode())
-
-        def done(job: Job) -> None:
-            stored(job.error)
-
         if index is None:
-            self._submit(Job(done, entry))
+            self._submit(Job(stored, entry))
             return
 
         def work(connection: sqlite3.Connection) -> None:
@@ -102,7 +99,7 @@ class SqliteStore(Store):
             except sqlite3.IntegrityError:
                 raise Conflict from None
 
-        self._submit(Job(done, work=_saved(work)))
+        self._submit(Job(stored, work=_saved(work)))
 
     async def fetch(self, sql: str, *values: Value) -> Rows:
         def work() -> Rows:
@@ -114,15 +111,16 @@ class SqliteStore(Store):
     async def run(self, steps: Steps[T]) -> T:
         future: asyncio.Future[T] = self._loop.create_future()
 
-        def done(job: Job) -> None:
+        def done(error: BaseException | None) -> None:
             if future.done():  # the asker gave up waiting
                 return
-            if job.error is None:
+            if error is None:
                 future.set_result(job.result)
             else:
-                future.set_exception(job.error)
+                future.set_exception(error)
 
-        self._submit(Job(done, work=_saved(lambda connection: _walk(connection, steps))))
+        job = Job(done, work=_saved(lambda connection: _walk(connection, steps)))
+        self._submit(job)
         return await future
 
     # ------------------------------------------------------------ handing over
@@ -141,7 +139,7 @@ class SqliteStore(Store):
 
     def _answer(self, batch: list[Job]) -> None:
         for job in batch:
-            job.done(job)
+            job.done(job.error)
         self._is_idle = not self._waiting
         if self._waiting:
             self._loop.call_soon(self._hand_over)
@@ -153,8 +151,8 @@ class SqliteStore(Store):
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA busy_timeout = 10000")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {0 if read_only else CHECKPOINT}")
         if read_only:
-            connection.execute("PRAGMA wal_autocheckpoint = 0")
             connection.execute("PRAGMA query_only = ON")
         return connection
 
