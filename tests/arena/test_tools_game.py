@@ -21,7 +21,7 @@ from splendor.arena.tools_wire import read_input, write_input
 from splendor.engine import CARDS, COLOURS, NOBLES, ChooseNoble, Move, Position, Rules
 from splendor.engine.dealer import Deal
 
-RED, GREEN, BLUE, WHITE, BLACK, GOLD = range(6)
+_RED, GREEN, BLUE, WHITE, _BLACK, GOLD = range(6)
 EXAMPLE = """\
 2 1
 12

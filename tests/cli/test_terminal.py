@@ -15,7 +15,7 @@ from splendor.engine import Position, Record
 def scripted(*lines: str) -> Callable[[str], str]:
     left: Iterator[str] = iter(lines)
 
-    def ask(prompt: str) -> str:
+    def ask(_prompt: str) -> str:
         line = next(left, None)
         if line is None:
             raise Quit
@@ -59,7 +59,7 @@ def test_a_whole_game_at_one_keyboard(players: int):
     choose = random.Random(players).choice
     game: Terminal
 
-    def ask(prompt: str) -> str:
+    def ask(_prompt: str) -> str:
         return str(choose(game.position.legal_moves()))
 
     game, console = table(ask, players=players, seed=players)

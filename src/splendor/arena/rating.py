@@ -34,11 +34,6 @@ class Skill:
     mu: float
     sigma: float
 
-    @property
-    def ordinal(self) -> float:
-        """A rating that the bot very probably deserves: three sigmas below mu."""
-        return self.mu - 3 * self.sigma
-
 
 def fit_ratings(results: Sequence[Result], entrants: int) -> list[Elo]:
     """Most likely ratings with 95 % intervals, mean 0.

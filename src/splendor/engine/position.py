@@ -250,11 +250,6 @@ class Position:
         return PHASES[self._number("phase")]
 
     @property
-    def phase_number(self) -> int:
-        """The phase as the number that it has in the state."""
-        return self._states.tobytes()[_PHASE]
-
-    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self._states.tobytes()[_PHASE] == OVER

@@ -238,7 +238,7 @@ class _at:
     def __enter__(self) -> None:
         return None
 
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
         if isinstance(error, SplendorError) and not isinstance(error, RecordError):
             raise RecordError(self.place, str(error)) from None
 
