@@ -18,7 +18,7 @@ function draw(tier: number): string {
     gradient('metal', 1, 1, [{ at: 0, colour: light }, { at: 1, colour: dark }]) +
       '<rect width="100" height="140" fill="url(#metal)"/>' +
       `<g fill="none" stroke="#fff" stroke-opacity=".3" stroke-width=".8">${petals.join('')}` +
-      '<circle cx="50" cy="70" r="46"/><rect x="6" y="6" width="88" height="128" rx="6" stroke-opacity=".55" stroke-width="1.4"/></g>' +
+      '<circle cx="50" cy="70" r="46"/></g>' +
       '<circle cx="50" cy="70" r="21" fill="#1a1310" fill-opacity=".72"/>' +
       marks.map((x) => `<path d="M${x} 62l5.4 8l-5.4 8l-5.4 -8Z" fill="#fbeec2"/>`).join(''),
   )
