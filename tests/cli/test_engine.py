@@ -1,6 +1,7 @@
 """The engine's own commands."""
 
 import json
+import re
 import random
 from pathlib import Path
 
@@ -84,6 +85,12 @@ def test_verify_accepts_a_fair_game(fair_game: Path):
     result = run("verify", str(fair_game), "--json")
     assert result.exit_code == 0
     assert json.loads(result.stdout)["fair"] is True
+
+
+def test_verify_tells_people_who_won(fair_game: Path):
+    told = run("verify", str(fair_game)).stdout
+    assert re.search(r"^result +\S.*, \d+ : \d+ \(\w+\)", told, re.MULTILINE), told
+    assert re.search(r"^fair +yes", told, re.MULTILINE)
 
 
 def test_verify_names_the_place_of_a_swapped_card(fair_game: Path):

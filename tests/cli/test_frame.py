@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 import numpy as np
 import pytest
@@ -14,7 +15,8 @@ from typer.testing import CliRunner
 
 from splendor import __version__
 from splendor.cli import app
-from splendor.cli._frame import Frame, fail, show, to_json
+from splendor.cli._frame import PANELS, Frame, fail, show, to_json
+from splendor.cli._options import spread
 from splendor.engine.errors import RulesError
 
 runner = CliRunner()
@@ -40,6 +42,34 @@ def test_help_loads_nothing_heavy():
     script = f"import sys, splendor.cli; print(*[m for m in {heavy} if m in sys.modules])"
     loaded = subprocess.check_output([sys.executable, "-c", script], text=True)
     assert loaded.split() == []
+
+
+def test_help_begins_with_playing():
+    text = runner.invoke(app, ["--help"]).stdout
+    panels = [line.split()[1] for line in text.splitlines() if line.startswith("╭─")]
+    assert panels == ["Options", *PANELS]
+
+
+def test_a_group_of_options_is_spread_out():
+    @dataclass(frozen=True)
+    class Pace:
+        steps: Annotated[int, typer.Option(min=1)] = 3
+        slow: Annotated[bool, typer.Option("--slow")] = False
+
+    seen: list[tuple[str, Pace]] = []
+
+    @spread
+    def walk(where: str = "home", *, pace: Pace) -> None:
+        """Go."""
+        seen.append((where, pace))
+
+    walking = typer.Typer()
+    walking.command()(walk)
+    assert runner.invoke(walking, ["--steps", "5", "--slow"]).exit_code == 0
+    assert runner.invoke(walking, ["--where", "away"]).exit_code == 0
+    assert runner.invoke(walking, ["--steps", "0"]).exit_code == 2
+    assert seen == [("home", Pace(5, True)), ("away", Pace())]
+    assert "Go." in runner.invoke(walking, ["--help"]).stdout
 
 
 def test_version_as_text_and_json():

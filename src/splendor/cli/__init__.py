@@ -36,6 +36,7 @@ def root(
         typer.echo(context.get_help())
 
 
-for _module in iter_modules(__path__):
-    if not _module.name.startswith("_"):
-        app.add_typer(import_module(f"{__name__}.{_module.name}").app)
+for _found in iter_modules(__path__):
+    if not _found.name.startswith("_"):
+        _module = import_module(f"{__name__}.{_found.name}")
+        app.add_typer(_module.app, rich_help_panel=_module.PANEL)

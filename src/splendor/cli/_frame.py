@@ -1,4 +1,4 @@
-"""What all commands share: how they print, how they fail, options of the same name.
+"""What all commands share: how they print, how they fail, in which order they are listed.
 
 Results go to standard output, as text for people or (`--json`) as one object; progress and
 errors go to standard error. An error on bad input is one line, with a hint where there is
@@ -8,25 +8,35 @@ one, and exit code 2; anything else is a fault of ours and shows its traceback.
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from rich.console import Console, RenderableType
     from rich.progress import Progress
 
+    from splendor.engine.record import Record
+
     Result = TypeVar("Result")
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
-Seed = Annotated[int, typer.Option("--seed", help="Start of the random numbers.")]
+# Help lists the commands in this order, those for most people first.
+PANELS = ("Play", "Learn", "Arena", "Train", "Server", "Engine", "About")
 
 
 class Frame(TyperGroup):
-    """Turns errors on bad input into one clear line."""
+    """Turns errors on bad input into one clear line; lists commands panel by panel."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return sorted(super().list_commands(ctx), key=self._panel)
+
+    def _panel(self, command: str) -> int:
+        panel = getattr(self.commands[command], "rich_help_panel", None)
+        return PANELS.index(panel) if panel in PANELS else len(PANELS)
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -78,6 +88,25 @@ def _plain(value: Any) -> Any:
     if hasattr(value, "tolist"):
         return value.tolist()
     raise TypeError(f"no JSON for {type(value).__name__}")
+
+
+def read_game(file: Path) -> Record:
+    """The record in a file; not yet checked move by move."""
+    from splendor.engine.record import Record
+
+    return Record.from_json(file.read_bytes())
+
+
+def percent(share: float, *, sign: bool = False) -> str:
+    """A share, for people."""
+    return f"{100 * share:+.1f} %" if sign else f"{100 * share:.1f} %"
+
+
+def safe(text: str) -> str:
+    """Somebody's text, so that Rich takes none of it for a style."""
+    from rich.markup import escape
+
+    return escape(text)
 
 
 def out() -> Console:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from splendor.cli._frame import Json, out, to_json
+from splendor.cli._frame import out, safe, to_json
+from splendor.cli._options import Json
 
 if TYPE_CHECKING:
     from splendor.arena.check import CheckReport
@@ -64,10 +65,8 @@ def check_bot(
 
 
 def _print_check(name: str, ok: bool, detail: str) -> None:
-    from rich.markup import escape
-
     mark = "[green]ok  [/]" if ok else "[red]FAIL[/]"
-    out().print(f"{mark} {escape(name)}  [dim]{escape(detail)}[/]", soft_wrap=True)
+    out().print(f"{mark} {safe(name)}  [dim]{safe(detail)}[/]", soft_wrap=True)
 
 
 def _conclude(report: CheckReport, json: bool) -> None:

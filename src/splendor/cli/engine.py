@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from splendor.cli._frame import Json, Seed, fail, progress, show
+from splendor.cli._frame import fail, progress, read_game, show
+from splendor.cli._options import GameFile, Json, Seed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 PANEL = "Engine"
-GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).", exists=True)]
 CHUNK = 2000  # games checked between two looks at the progress bar
 
 
@@ -126,9 +125,22 @@ def _soak(players: int, games: int, seed: int, bar: Any) -> dict[str, Any]:
 @app.command(rich_help_panel=PANEL)
 def verify(game: GameFile, json: Json = False) -> None:
     """Replay a game and prove its deal fair: the committed seed gave every card."""
-    record = _read(game)
+    record = read_game(game)
     record.verify()
-    show(_facts(record) | {"fair": True}, _lines, json=json)
+    show(_facts(record) | {"fair": True}, _proof, json=json)
+
+
+def _proof(facts: dict[str, Any]) -> RenderableType:
+    result = "not finished" if facts["result"] is None else _result(facts)
+    told = {"players": ", ".join(facts["players"]), "result": result, "fair": "yes"}
+    return _lines(facts | told)
+
+
+def _result(facts: dict[str, Any]) -> str:
+    """Who won how, as in `Ann, 16 : 12 (target)`."""
+    winners = " and ".join(facts["players"][seat] for seat in facts["result"]["winners"])
+    points = " : ".join(map(str, facts["result"]["points"]))
+    return f"{winners}, {points} ({facts['result']['reason']})"
 
 
 @app.command("show", rich_help_panel=PANEL)
@@ -138,7 +150,7 @@ def show_game(
     json: Json = False,
 ) -> None:
     """Replay a game, check it, and show the table at a ply."""
-    record = _read(game)
+    record = read_game(game)
     record.validate()
     positions = list(record.replay())
     if not -1 <= ply < len(positions):
@@ -146,12 +158,6 @@ def show_game(
     position = positions[ply]
     facts = _facts(record) | {"position": position.to_text()}
     show(facts, lambda _: str(position), json=json)
-
-
-def _read(path: Path) -> Record:
-    from splendor.engine.record import Record
-
-    return Record.from_json(path.read_bytes())
 
 
 def _facts(record: Record) -> dict[str, Any]:

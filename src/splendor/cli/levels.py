@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from splendor.cli._frame import Json, show
+from splendor.cli._frame import show
+from splendor.cli._options import Json
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -8,17 +8,19 @@ from typing import Annotated
 import typer
 
 from splendor.cli._frame import fail, out
+from splendor.cli._options import Players
 
 app = typer.Typer()
+PANEL = "Play"
 
 
-@app.command(rich_help_panel="Play")
+@app.command(rich_help_panel=PANEL)
 def play(
     against: Annotated[
         list[str] | None,
         typer.Argument(help="Levels of the other seats (see `splendor levels`), one or several."),
     ] = None,
-    players: Annotated[int, typer.Option("--players", "-n", help="Seats.", min=2, max=4)] = 2,
+    players: Players = 2,
     hot_seat: Annotated[bool, typer.Option(help="Only people, at this keyboard.")] = False,
     seat: Annotated[int, typer.Option(help="Your seat, from 1.", min=1, max=4)] = 1,
     seconds: Annotated[float, typer.Option(help="Thinking time of a bot.", min=0.01)] = 1.0,

@@ -25,7 +25,7 @@ def _settings(**flags: Any) -> Any:
     return Settings(**{name: value for name, value in flags.items() if value is not None})
 
 
-@app.command(rich_help_panel=PANEL)
+@app.command(rich_help_panel="Play")
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,

@@ -7,6 +7,9 @@ from typing import Annotated
 
 import typer
 
+from splendor.cli._frame import read_game
+from splendor.cli._options import GameFile
+
 app = typer.Typer()
 PANEL = "Arena"
 
@@ -26,14 +29,13 @@ def import_tools(
 
 @app.command(name="export-tools", rich_help_panel=PANEL)
 def export_tools(
-    game: Annotated[Path, typer.Argument(help="A game file (JSON record).", exists=True)],
+    game: GameFile,
     to: Out = None,
 ) -> None:
     """Turn a record of ours into a saved game of splendor-tools."""
     from splendor.arena.tools_saved import export_game
-    from splendor.engine.record import Record
 
-    _write(export_game(Record.from_json(game.read_bytes())).to_json(), to)
+    _write(export_game(read_game(game)).to_json(), to)
 
 
 def _write(text: str, to: Path | None) -> None:

@@ -8,20 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from splendor.cli._frame import Json, err, fail, show
+from splendor.cli._frame import err, fail, show
+from splendor.cli._options import Cluster, Jobs, Json, Players, Seed
 
 if TYPE_CHECKING:
     from splendor.bots.net import Net
     from splendor.train.run import Progress
 
 app = typer.Typer(name="train", help="Train nets by self-play, gate, export and measure them.")
+PANEL = "Train"
 
 Run = Annotated[Path, typer.Argument(help="The folder of the run; made if there is none.")]
-Players = Annotated[int, typer.Option(min=2, max=4, help="How many players the net is for.")]
 Minutes = Annotated[float, typer.Option(min=0.0, help="CPU minutes to spend.")]
-Jobs = Annotated[int, typer.Option(min=0, help="Processes that play; 0: one for each core.")]
-Cluster = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address.")]
-Seed = Annotated[int, typer.Option(help="Start of the random numbers.")]
 
 
 def _command() -> str:
@@ -78,25 +76,34 @@ def ship(
     into: Annotated[Path | None, typer.Option(help="Another folder than the package's.")] = None,
 ) -> None:
     """Gate a run's net against the shipped one (SPRT) and ship it if it is stronger."""
-    from splendor.bots.library import NetError, load_net
     from splendor.train.export import NETS, export_net
-    from splendor.train.gate import gate
 
     net, progress = _net_of(run)
-    strength: dict[str, Any] = {}
-    try:
-        old = None if force else load_net(progress.players)
-    except NetError:
-        old = None
-    if old is not None:
-        verdict = gate(net, old, games)
-        strength = {"share": verdict.share, "elo": verdict.elo.value, "games": verdict.games}
-        text = f"{verdict.share:.1%} of {verdict.games} games against the shipped net"
-        if not verdict.passed:
-            fail(f"not stronger: {text}")
-        typer.echo(f"stronger: {text}")
+    old = None if force else _shipped(progress.players)
+    strength = {} if old is None else _gated(net, old, games)
     path = export_net(net, run.name, progress.games, _command(), strength, into or NETS)
     typer.echo(f"shipped {path.name}")
+
+
+def _shipped(players: int) -> Net | None:
+    from splendor.bots.library import NetError, load_net
+
+    try:
+        return load_net(players)
+    except NetError:
+        return None
+
+
+def _gated(net: Net, old: Net, games: int) -> dict[str, Any]:
+    """How much stronger a net is than an old one; leaves if it is not."""
+    from splendor.train.gate import gate
+
+    verdict = gate(net, old, games)
+    text = f"{verdict.share:.1%} of {verdict.games} games against the shipped net"
+    if not verdict.passed:
+        fail(f"not stronger: {text}")
+    typer.echo(f"stronger: {text}")
+    return {"share": verdict.share, "elo": verdict.elo.value, "games": verdict.games}
 
 
 def _net_of(run: Path) -> tuple[Net, Progress]:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 import typer
 
 from splendor import __version__
-from splendor.cli._frame import Json, show
+from splendor.cli._frame import show
+from splendor.cli._options import Json
 
 if TYPE_CHECKING:
     from rich.table import Table
 
 app = typer.Typer()
+PANEL = "About"
 
 
-@app.command(rich_help_panel="About")
+@app.command(rich_help_panel=PANEL)
 def version(json: Json = False) -> None:
     """Print the versions of Splendor and of what it stands on."""
     show(installed(), _table, json=json)

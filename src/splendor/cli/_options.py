@@ -1,0 +1,51 @@
+"""Options and arguments that several commands have, each told once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from functools import wraps
+from inspect import Parameter, Signature, signature
+from pathlib import Path
+from typing import Annotated, Any, get_type_hints
+
+import typer
+
+Cluster = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address.")]
+GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).", exists=True)]
+Jobs = Annotated[int, typer.Option(min=0, help="Games at once; 0: one for each core.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Players = Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Seats.")]
+Seed = Annotated[int, typer.Option("--seed", help="Start of the random numbers.")]
+
+
+def spread(command: Callable[..., None]) -> Callable[..., None]:
+    """Make a parameter that is a dataclass the options that are its fields."""
+    kinds = get_type_hints(command, include_extras=True)
+    groups: dict[str, Any] = {name: kind for name, kind in kinds.items() if is_dataclass(kind)}
+    options = [
+        option
+        for name, parameter in signature(command).parameters.items()
+        for option in (
+            _fields_of(groups[name])
+            if name in groups
+            else [parameter.replace(annotation=kinds[name], kind=Parameter.KEYWORD_ONLY)]
+        )
+    ]
+
+    @wraps(command)
+    def call(**given: Any) -> None:
+        for name, kind in groups.items():
+            given[name] = kind(**{field.name: given.pop(field.name) for field in fields(kind)})
+        command(**given)
+
+    call.__annotations__ = {option.name: option.annotation for option in options}
+    vars(call)["__signature__"] = Signature(options)
+    return call
+
+
+def _fields_of(group: type) -> Iterator[Parameter]:
+    kinds = get_type_hints(group, include_extras=True)
+    for field in fields(group):
+        kind = kinds[field.name]
+        yield Parameter(field.name, Parameter.KEYWORD_ONLY, default=field.default, annotation=kind)

@@ -1,0 +1,252 @@
+"""`splendor puzzles …`, `daily`: positions with one best turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from splendor.cli._frame import fail, out, percent, progress, read_game, safe, show
+from splendor.cli._options import Json, Players, Seed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from datetime import date
+
+    from splendor.review.mining import Basket
+    from splendor.review.puzzles import Puzzle
+
+app = typer.Typer()
+PANEL = "Learn"
+puzzles_app = typer.Typer(name="puzzles", help="Solve, mine and check puzzles.")
+app.add_typer(puzzles_app, rich_help_panel=PANEL)
+Theme = Annotated[str | None, typer.Option(help="win, deny, noble, reserve, take or buy.")]
+Table = Annotated[int | None, typer.Option("--players", "-n", min=2, max=4, help="Seats; any.")]
+
+
+@puzzles_app.command()
+def solve(
+    number: Annotated[int | None, typer.Argument(help="Which one, from 1; else any.")] = None,
+    theme: Theme = None,
+    players: Table = None,
+    easiest: Annotated[int, typer.Option(help="Lowest rating.")] = 0,
+    hardest: Annotated[int, typer.Option(help="Highest rating.")] = 4000,
+) -> None:
+    """Find the best turn."""
+    from splendor.review.puzzles import shipped
+
+    if number is None:
+        _ask(_any(_theme(theme), players, range(easiest, hardest + 1)))
+    elif 1 <= number <= len(shipped()):
+        _ask(number - 1)
+    else:
+        fail(f"there is no puzzle {number}", f"there are {len(shipped())}")
+
+
+def _any(theme: str | None, players: int | None, ratings: range) -> int:
+    """One of those that are like that."""
+    import random
+
+    from splendor.review.puzzles import shipped
+
+    fitting = [
+        index
+        for index, puzzle in enumerate(shipped())
+        if puzzle.rating in ratings
+        and theme in (None, *puzzle.themes)
+        and players in (None, puzzle.players)
+    ]
+    if not fitting:
+        fail("no puzzle is like that", "try another theme or a wider range of ratings")
+    return random.choice(fitting)
+
+
+def _theme(name: str | None) -> str | None:
+    """A theme that there is."""
+    from splendor.review.puzzles import THEMES
+
+    if name is not None and name not in THEMES:
+        fail(f"there is no theme {name!r}", f"there are {', '.join(THEMES)}")
+    return name
+
+
+def _ask(index: int) -> None:
+    """Show a puzzle and judge the answers."""
+    from splendor.cli._board import table_of
+    from splendor.engine.actions import turn_from_text
+    from splendor.engine.errors import SplendorError
+    from splendor.review.puzzles import shipped
+
+    puzzle = shipped()[index]
+    view = puzzle.view()
+    out().print(table_of(view, tuple(f"seat {i + 1}" for i in range(view.rules.players))))
+    out().print(f"\nPuzzle {index + 1}, rated {puzzle.rating}. {_task(puzzle)}")
+    while True:
+        try:
+            answer = input("Your turn (empty: show it) > ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return
+        try:
+            _check_legal(puzzle, answer)
+            if not answer or puzzle.is_solved_by([m.action for m in turn_from_text(answer)]):
+                _explain(puzzle, right=bool(answer))
+                return
+            out().print("[yellow]There is better.[/]")
+        except SplendorError as error:
+            out().print(f"[red]{safe(str(error))}[/]")
+
+
+def _check_legal(puzzle: Puzzle, answer: str) -> None:
+    """Raises IllegalMove: a turn that cannot be played is not just a worse one."""
+    from splendor.engine import Position
+
+    position = Position.from_text(puzzle.position, seed=1)
+    for move in answer.split():
+        position = position.play(move)
+
+
+def _task(puzzle: Puzzle) -> str:
+    seat = f"Seat {puzzle.view().turn + 1}"
+    if puzzle.proved:
+        turns = "this turn" if puzzle.proved == 1 else f"within {puzzle.proved} turns"
+        return f"{seat} moves and wins {turns}, whatever comes."
+    return f"{seat} moves: which turn is best?"
+
+
+def _explain(puzzle: Puzzle, right: bool) -> None:
+    from splendor.review.hints import hints_for
+    from splendor.review.model import Proof
+    from splendor.review.words import hint_text, turn_words
+
+    view, plies = puzzle.view(), puzzle.plies
+    proof = Proof("win", puzzle.proved, plies) if puzzle.proved else None
+    names = [f"seat {i + 1}" for i in range(view.rules.players)]
+    verdict = "[green]Right:[/]" if right else "The best turn is"
+    chance = f"{percent(puzzle.win)}, {percent(puzzle.gap)} ahead of {puzzle.second}"
+    out().print(f"{verdict} {turn_words(view, plies)} ({chance})")
+    for hint in hints_for(view, plies, puzzle.gap, proof):
+        out().print(f"· {hint_text(hint, names)}")
+
+
+@puzzles_app.command()
+def mine(
+    file: Annotated[Path, typer.Argument(help="Puzzles are added at its end.")],
+    players: Players = 2,
+    count: Annotated[int, typer.Option(min=1, help="How many there should be in the end.")] = 10,
+    seed: Seed = 1,
+    theme: Theme = None,
+    games: Annotated[
+        list[Path] | None, typer.Option("--game", help="Look in this game; may be repeated.")
+    ] = None,
+) -> None:
+    """Find puzzles in games of the net against itself, or in games that were played.
+
+    Stop it at any time: it goes on after the last puzzle of the file.
+    """
+    import msgspec
+
+    from splendor.review.mining import Basket
+    from splendor.review.puzzles import read
+
+    known = read(file.read_bytes()) if file.exists() else ()
+    own = [p for p in known if p.players == players]
+    basket = Basket(count, own, _theme(theme))
+    following = max([p.seed + 1 for p in own] + [seed])
+    fresh = _mined_from(games, count, known) if games else _mined(players, following, basket)
+    with progress() as bar, file.open("ab") as kept:
+        task = bar.add_task("puzzles", total=count, completed=len(basket))
+        for puzzle in fresh:
+            kept.write(msgspec.json.encode(puzzle) + b"\n")
+            kept.flush()
+            bar.update(task, advance=1)
+
+
+def _mined(players: int, seed: int, basket: Basket) -> Iterator[Puzzle]:
+    from splendor.bots.library import play_net
+    from splendor.review.mining import mine as dig
+
+    return dig(play_net(players), players, seed, basket)
+
+
+def _mined_from(games: Sequence[Path], count: int, known: Sequence[Puzzle]) -> Iterator[Puzzle]:
+    """What games on file hold, but nothing that is known."""
+    from splendor.bots.library import play_net
+    from splendor.review.mining import Basket, puzzles_in
+
+    seen = {p.position for p in known}
+    for game in games:
+        record = read_game(game)
+        record.validate()
+        for puzzle in puzzles_in(record, play_net(record.rules.players), Basket(100 * count)):
+            if puzzle.position not in seen:
+                yield puzzle
+
+
+@puzzles_app.command()
+def check(
+    first: Annotated[int, typer.Option(min=1, help="From this puzzle on.")] = 1,
+    count: Annotated[int, typer.Option(min=1, help="So many.")] = 100_000,
+    json: Json = False,
+) -> None:
+    """Search the shipped puzzles again; fails if one has another best turn."""
+    from splendor.bots.library import play_net
+    from splendor.review.puzzles import check as search_again
+    from splendor.review.puzzles import shipped
+
+    wrong = {}
+    chosen = list(enumerate(shipped()))[first - 1 : first - 1 + count]
+    with progress() as bar:
+        task = bar.add_task("puzzles", total=len(chosen))
+        for index, puzzle in chosen:
+            trouble = search_again(puzzle, play_net(puzzle.players))
+            if trouble is not None:
+                wrong[index + 1] = trouble
+            bar.update(task, advance=1)
+    result = {"checked": len(chosen), "wrong": wrong}
+    show(result, lambda r: f"{r['checked']} checked, wrong: {r['wrong'] or 'none'}", json=json)
+    if wrong:
+        raise typer.Exit(1)
+
+
+@app.command(rich_help_panel=PANEL)
+def daily(
+    date: Annotated[str | None, typer.Option(help="Another day, as 2026-11-15.")] = None,
+    deal: Annotated[bool, typer.Option("--deal", help="The deal instead of the puzzle.")] = False,
+    players: Players = 2,
+    json: Json = False,
+) -> None:
+    """The puzzle of the day, or the deal that everybody plays today."""
+    from splendor.review.daily import daily_puzzle
+
+    day = _day(date)
+    if deal or json:
+        show(_offer(day, players), lambda f: f"Against {f['level']}:  {f['command']}", json=json)
+    else:
+        out().print(f"The puzzle of {day.isoformat()}\n")
+        _ask(daily_puzzle(day)[0])
+
+
+def _day(text: str | None) -> date:
+    import datetime
+
+    try:
+        return datetime.date.today() if text is None else datetime.date.fromisoformat(text)
+    except ValueError:
+        fail(f"{text!r} is no date", "dates look like 2026-11-15")
+
+
+def _offer(day: date, players: int) -> dict[str, Any]:
+    """All that a day brings, and the command that plays its deal."""
+    from splendor.review.daily import daily_deal, daily_level, daily_puzzle, seed_of
+
+    number, puzzle = daily_puzzle(day)
+    level, seed = daily_level(day), seed_of(day, f"deal {players}")
+    return {
+        "date": day.isoformat(),
+        "puzzle": number + 1,
+        "position": puzzle.position,
+        "deal": daily_deal(day, players).to_text(),
+        "level": level,
+        "command": f"splendor play {level} --players {players} --seed {seed}",
+    }
