@@ -1,8 +1,8 @@
 """The engine's own commands."""
 
 import json
-import re
 import random
+import re
 from pathlib import Path
 
 import pytest
