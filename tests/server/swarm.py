@@ -42,24 +42,23 @@ class Gambler:
     def __init__(self, bases: list[str], tally: Tally, seed: int) -> None:
         self.bases, self.tally = bases, tally
         self.rng = random.Random(seed)
+        self.attempt = 0
         self.player: Player | None = None
-        self.cookies: httpx.Cookies | None = None
         self.table: str | None = None
         self.acknowledged: dict[int, int] = {}
         self.pending: tuple[str, int, list[int]] | None = None
 
     async def run(self, stop: asyncio.Event) -> None:
-        attempt = 0
         while not stop.is_set():
             try:
                 await self._session(stop)
-                attempt = 0
             except TROUBLE:
                 self.tally.reconnects += 1
-                attempt = min(attempt + 1, 5)
-                await asyncio.sleep(self.rng.uniform(0, min(2.0, 0.1 * 2**attempt)))
-            finally:
-                await self._hang_up()
+                if self.player is not None and self.player.socket is not None:
+                    self.player.cut()
+                self.attempt = min(self.attempt + 1, 5)
+                await asyncio.sleep(self.rng.uniform(0, min(2.0, 0.2 * 2**self.attempt)))
+        await self._hang_up()
 
     async def check(self) -> None:
         """Compare once more with what the server kept."""
@@ -71,16 +70,23 @@ class Gambler:
             await self._hang_up()
 
     async def _enter(self) -> Player:
-        self.player = Player(self.rng.choice(self.bases), cookies=self.cookies)
-        await self.player.enter()
-        self.cookies = self.player.http.cookies
+        """Come, or come back: the same person, perhaps to another worker."""
+        base = self.rng.choice(self.bases)
+        if self.player is None:
+            self.player = Player(base)
+        self.player.base, self.player.http.base_url = base, httpx.URL(base)
+        self.player.seen.clear()
+        if self.player.me:
+            await self.player.connect()
+        else:
+            await self.player.enter()
+        self.attempt = 0
         return self.player
 
     async def _hang_up(self) -> None:
         if self.player is not None:
             with contextlib.suppress(*TROUBLE):
                 await self.player.leave()
-            self.player = None
 
     async def _session(self, stop: asyncio.Event) -> None:
         player = await self._enter()

@@ -11,7 +11,7 @@ from alembic.migration import MigrationContext
 
 from splendor.server.backup import BackupError, backup, restore
 from splendor.server.logs import JsonLines
-from splendor.server.migrations import migrate
+from splendor.server.migrations import migrate, newest
 from splendor.server.settings import Settings
 from splendor.server.store.connect import with_connection
 from splendor.server.store.schema import metadata
@@ -51,6 +51,17 @@ def test_migrations_go_up_and_down(database):
     assert _tables(database) & set(metadata.tables) == set()
     migrate(database)
     assert with_connection(database, _differences) == []
+
+
+def test_the_newest_revision_is_where_alembic_goes(tmp_path):
+    url = f"sqlite:///{tmp_path / 'new.db'}"
+    migrate(url)
+    version = sqlalchemy.text("SELECT version_num FROM alembic_version")
+    assert with_connection(url, lambda c: c.execute(version).scalar()) == newest()
+    migrate(url, "-1")
+    assert with_connection(url, lambda c: c.execute(version).scalar()) < newest()
+    migrate(url)
+    assert with_connection(url, lambda c: c.execute(version).scalar()) == newest()
 
 
 def _logged(connection):

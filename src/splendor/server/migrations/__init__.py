@@ -2,27 +2,50 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
-
-from alembic import command
-from alembic.config import Config
 
 from splendor.server.store.choose import sqlite_path
 
 HERE = Path(__file__).parent
 
 
-def _config(url: str) -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(HERE))
-    config.attributes["url"] = url
-    return config
-
-
 def migrate(url: str, revision: str = "head") -> None:
     """Bring a database up (or with "-1", "base", … down) to a revision."""
     path = sqlite_path(url)
     if path is not None:
+        if revision == "head" and _revision(path) == newest():
+            return
         path.parent.mkdir(parents=True, exist_ok=True)
+    _go(url, revision)
+
+
+def newest() -> str:
+    """The last revision."""
+    return max(file.name[:4] for file in (HERE / "versions").glob("[0-9]*.py"))
+
+
+def _revision(path: Path) -> str | None:
+    """Where a SQLite file stands. Nearly every start finds it up to date, and need not wait for
+    Alembic to load."""
+    if not path.exists():
+        return None
+    with (
+        contextlib.suppress(sqlite3.Error),
+        contextlib.closing(sqlite3.connect(path)) as connection,
+    ):
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return found[0] if found else None
+    return None
+
+
+def _go(url: str, revision: str) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(HERE))
+    config.attributes["url"] = url
     down = revision == "base" or revision.startswith("-")
-    (command.downgrade if down else command.upgrade)(_config(url), revision)
+    (command.downgrade if down else command.upgrade)(config, revision)
