@@ -1,9 +1,11 @@
 """The check for bot authors, on good and bad bots."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
+from node import NODE
 from splendor.arena.check import TABLES, CheckReport, check_bot, check_tools_bot
 from splendor.arena.external import Limits
 from splendor.engine import Position
@@ -30,10 +32,12 @@ def test_a_good_bot_passes() -> None:
     assert len(report.checks) == 13
 
 
-@pytest.mark.parametrize("example", ["python3 template.py", "node template.mjs"])
-def test_the_templates_pass(example: str) -> None:
-    program_, file = example.split()
-    report = report_of(f"{program_} {EXAMPLES / file}", Limits(start=60, grace=60, quit=10))
+TEMPLATES = [(sys.executable, "template.py"), (NODE, "template.mjs")]
+
+
+@pytest.mark.parametrize(("runs", "file"), TEMPLATES)
+def test_the_templates_pass(runs: Path | str, file: str) -> None:
+    report = report_of(f"{runs} {EXAMPLES / file}", Limits(start=60, grace=60, quit=10))
     assert failed(report) == []
 
 
@@ -42,6 +46,12 @@ def test_a_bot_that_cannot_start_is_told_why_once() -> None:
     assert failed(report) == ["starts and says hello"]
     assert len(report.checks) == 1
     assert "Welcome to my bot" in report.checks[0].detail
+
+
+def test_a_bot_that_keeps_silent_is_told_what_may_be_the_matter() -> None:
+    report = report_of("sleep 1000", Limits(start=0.5))
+    assert failed(report) == ["starts and says hello"]
+    assert "flushed" in report.checks[0].detail
 
 
 def test_an_illegal_move_is_found() -> None:

@@ -35,6 +35,8 @@ TABLES = {
     "3b1,3g3,3g2,3k2 n8,n4,n1 130240:-:2b1,1r8,3r3:- 314200:-:~2w6,~2r3,2w5:-",
 }
 
+_ON_SILENCE = " (is every line flushed, and the input read line by line, not in blocks?)"
+
 
 @dataclass(frozen=True)
 class Check:
@@ -86,7 +88,8 @@ def _told(name: str, story: Story, report: CheckReport, seconds: float, limits: 
         finally:
             bot.kill()
     except Fault as fault:
-        return Check(name, False, str(fault))
+        advice = _ON_SILENCE if fault.kind == "timeout" and not report.name else ""
+        return Check(name, False, f"{fault}{advice}")
 
 
 def _stories() -> Iterator[tuple[str, Story]]:
