@@ -59,7 +59,7 @@ def test_the_newest_revision_is_where_alembic_goes(tmp_path):
     version = sqlalchemy.text("SELECT version_num FROM alembic_version")
     assert with_connection(url, lambda c: c.execute(version).scalar()) == newest()
     migrate(url, "-1")
-    assert with_connection(url, lambda c: c.execute(version).scalar()) < newest()
+    assert with_connection(url, lambda c: c.execute(version).scalar()) != newest()
     migrate(url)
     assert with_connection(url, lambda c: c.execute(version).scalar()) == newest()
 

@@ -23,6 +23,7 @@ except ImportError:  # no fast one for this platform
 EXTENSION = "splendor.frames"  # where the application finds the short way
 TEXT = 0x81  # the first byte of a whole text message
 MASKED = 0x80
+SHORT_HEAD = 6  # of a masked frame with fewer than 126 bytes
 
 Listener = Callable[[bytes], bool]
 
@@ -48,6 +49,11 @@ class Frames(WebSocketsSansIOProtocol):
             return
         if self._rest:
             data = self._rest + data
+        size = len(data) - SHORT_HEAD
+        if 0 <= size < 126 and data[1] == MASKED | size:  # one short frame: nearly always
+            self._rest = b""
+            self._take(data, SHORT_HEAD)
+            return
         start, end = 0, len(data)
         while start < end:
             size, head = measure(data, start)
