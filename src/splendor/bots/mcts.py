@@ -49,7 +49,7 @@ def make_plain(nodes: int = NODES) -> Plain:
 
 
 @compiled
-def _reset(tree):  # type: ignore[no-untyped-def]
+def reset(tree):  # type: ignore[no-untyped-def]
     for node in range(tree.used[0]):
         _clear(tree, node)
     _clear(tree, 0)
@@ -99,7 +99,7 @@ def _pick(tree, node, seat, low, high, explore, rng):  # type: ignore[no-untyped
 
 
 @compiled
-def _rollouts(tree, states, viewer, count, explore, seed):  # type: ignore[no-untyped-def]
+def rollouts(tree, states, viewer, count, explore, seed):  # type: ignore[no-untyped-def]
     """So many simulations from states[0]; answers how many fitted."""
     rng = mixed(seed)
     result = np.zeros(4)
@@ -137,6 +137,17 @@ def _rollouts(tree, states, viewer, count, explore, seed):  # type: ignore[no-un
     return count
 
 
+@compiled
+def favourite(tree):  # type: ignore[no-untyped-def]
+    """The action at the root with most visits."""
+    best = 0
+    for action in range(ACTIONS):
+        child, other = tree.child[0, action], tree.child[0, best]
+        if child != 0 and (other == 0 or tree.visits[child] > tree.visits[other]):
+            best = action
+    return best
+
+
 class MctsBot:
     """The plain tree search behind a View."""
 
@@ -153,7 +164,7 @@ class MctsBot:
             return Choice(view.legal[0], (1 / self._players,) * self._players)
         if self._tree is None:
             self._tree = make_plain()
-        _reset(self._tree)
+        reset(self._tree)
         states = view.sample(self._random.getrandbits(63)).state.copy()
         done = self._think(states, view.turn, limit)
         return self._choice(view, done)
@@ -165,7 +176,7 @@ class MctsBot:
         while done < most and (end is None or time.perf_counter() < end):
             seed = np.uint64(self._random.getrandbits(63))
             count = min(_CHUNK, most - done)
-            made = _rollouts(self._tree, states, seat, count, self._explore, seed)
+            made = rollouts(self._tree, states, seat, count, self._explore, seed)
             done += made
             if made < count:
                 break

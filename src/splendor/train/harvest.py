@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.net import Floats, Net, make_net, quantised
-from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree
-from splendor.train.expert import Diet, expert_games
+from splendor.bots.search import Settings
+from splendor.train.expert import Diet, Study, expert_games, make_study
 from splendor.train.td import Ring, Workshop, make_ring, make_workshop, practise
 
 _ROOM = 1 << 16
@@ -58,9 +58,9 @@ def fulfil(order: Order) -> Harvest:
             net, shop, ring, order.players, seed, order.games, 0.1, 0.01, order.lam
         )
     else:
-        tree, desk = _study(order.players, hidden, order.diet.deep)
+        study = _study(order.players, hidden, order.diet)
         rounds, _ = expert_games(
-            quantised(net), Settings(), order.diet, tree, desk,
+            quantised(net), Settings(), order.diet, study,
             shop.trail, ring, order.players, seed, order.games,
         )  # fmt: skip
     n = min(int(ring.filled[0]), _ROOM)
@@ -74,8 +74,8 @@ def _room(players: int, hidden: int) -> tuple[Ring, Workshop]:
 
 
 @cache
-def _study(players: int, hidden: int, deep: int) -> tuple[Tree, Desk]:
-    return make_tree(deep + 64), make_desk(quantised(make_net(players, 0, hidden)))
+def _study(players: int, hidden: int, diet: Diet) -> Study:
+    return make_study(quantised(make_net(players, 0, hidden)), diet)
 
 
 def store(ring: Ring, harvest: Harvest) -> None:
