@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import json
 import math
 import random
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -26,13 +28,15 @@ from tests.server.player import Player, hotseat
 from tests.server.running import Running, serving, settings_for
 from tests.server.swarm import Tally, kill_at_random, swarm
 from tests.server.victim import Victim
+from websockets.utils import apply_mask
 
-from splendor.server.client import Client
-from splendor.server.limits import Bucket
+from benchmarks.server_wire import Wire, frame
+from splendor.server import socket
 from splendor.server.log import Spoke
-from splendor.server.store import Person
 
 ROOT = Path(__file__).parents[1]
+LOT = 100  # frames between two pings
+MASK = b"\x5a\xa5\x3c\xc3"
 
 
 async def kill(
@@ -83,37 +87,88 @@ async def kill_on(
 
 
 async def fuzz(count: int) -> dict[str, Any]:
-    """Frames into the socket's handler; nothing but chat may come of them."""
+    """Frames into a socket, on their way as everybody's; nothing but chat may come of them."""
     rng, began = random.Random(1), time.monotonic()
+    # A real server closes after a few of these; here every one of them shall be looked at.
+    socket.MAX_BAD = count
     with tempfile.TemporaryDirectory() as folder:
         async with serving(settings_for(f"sqlite:///{folder}/fuzz.db")) as server:
-            async with Player(server.base) as ann:
+            async with Player(server.base) as ann, Player(server.base) as stranger:
                 table = await ann.create(hotseat("a"), hotseat("b"))
                 await ann.watch(table)
-                changed, errors = await _fuzz(server, table, rng, count)
+                rows = server.house.tables[table].table.rows
+                fuzzer = Fuzzer(server.base, stranger, rng)
+                await fuzzer.run(frames(rng, table, count))
+                changed = await _changed(server, table, rows)
+                metrics = server.house.metrics
+                errors = metrics.errors.collect()[0].samples[0].value
+                seen = sum(metrics.tallies.received.values())
     return {
         "promise": "no frame but an honest one changes anything",
         "frames": count,
+        "well_formed": seen,
+        "closed_as_abuse": fuzzer.closed,
         "rows_changed": changed,
         "internal_errors": errors,
+        "problems": fuzzer.problems,
         "minutes": round((time.monotonic() - began) / 60, 1),
-        "kept": not changed and not errors,
+        "kept": not changed and not errors and not fuzzer.problems,
     }
 
 
-async def _fuzz(server: Running, table: str, rng: random.Random, count: int) -> tuple[int, float]:
-    rows = server.house.tables[table].table.rows
-    fuzzer = Person("fuzzerfuzzer", "fuzz", False, None, 0, 0)
-    client = Client(fuzzer, "soak", Bucket(1e12, 1e12, time.monotonic()))
-    for number, frame in enumerate(frames(rng, table, count)):
-        client.bad, client.closing = 0, None
-        await server.socket.handle(client, frame)
-        client.forget()
-        if number % 1000 == 0:
-            await asyncio.sleep(0)
+class Fuzzer:
+    """Sends frames by the hundred, each lot with a ping behind it whose answer says that all were
+    looked at. Bytes that are no UTF-8 go as binary frames; now and then as text, which must close
+    the socket."""
+
+    def __init__(self, base: str, person: Player, rng: random.Random) -> None:
+        self.base, self.rng = base, rng
+        self.cookie = "; ".join(f"{k}={v}" for k, v in person.http.cookies.items())
+        self.closed, self.sent = 0, 0
+        self.problems: list[str] = []
+
+    async def run(self, fuzz: Iterator[str | bytes]) -> None:
+        wire = await Wire.connect(self.base, self.cookie)
+        while lot := list(itertools.islice(fuzz, LOT)):
+            frames = [self._frame(one) for one in lot]
+            deadly = self.rng.random() < 0.02
+            wire.write(b"".join(frames) + (frame(b'{"t":"\xff"}') if deadly else b""))
+            self.sent += 1
+            wire.send(b'{"t":"ping","sent":%d}' % -self.sent)
+            try:
+                await self._answered(wire)
+                if deadly:
+                    self.problems.append("a text that is none did not close the socket")
+            except ConnectionError:
+                if not deadly:
+                    self.problems.append(f"closed by one of {lot!r}"[:2000])
+                self.closed += 1
+                wire = await Wire.connect(self.base, self.cookie)
+        wire.close()
+
+    async def _answered(self, wire: Wire) -> None:
+        mark = b'{"t":"pong","sent":%d.0,' % -self.sent
+        while not (await wire.receive()).startswith(mark):
+            pass
+
+    def _frame(self, one: str | bytes) -> bytes:
+        data = one.encode("utf-8", "surrogatepass") if isinstance(one, str) else one
+        try:
+            data.decode()
+        except UnicodeDecodeError:
+            return masked(data, 0x82)
+        return masked(data, 0x82 if self.rng.random() < 0.1 else 0x81)
+
+
+def masked(data: bytes, first: int) -> bytes:
+    """A frame with a mask that does something."""
+    return frame(apply_mask(data, MASK), first, MASK)
+
+
+async def _changed(server: Running, table: str, rows: int) -> int:
+    """Entries that are not chat since then."""
     added = await server.house.store.rows(table, rows)
-    changed = sum(not isinstance(e, Spoke) for row in added for e in row.entries)
-    return changed, server.house.metrics.errors.collect()[0].samples[0].value
+    return sum(not isinstance(e, Spoke) for row in added for e in row.entries)
 
 
 def main() -> int:

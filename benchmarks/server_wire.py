@@ -14,6 +14,7 @@ class Wire(asyncio.Protocol):
     def __init__(self) -> None:
         self._buffer = bytearray()
         self._open = False
+        self._is_lost = False
         self._waiting: asyncio.Future[bytes] | None = None
         self._frames: list[bytes] = []
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -63,6 +64,8 @@ class Wire(asyncio.Protocol):
         data = bytes(buffer[start : start + size])
         if buffer[0] == 0x81:
             self._deliver(data)
+        elif buffer[0] == 0x88:
+            self._transport.close()
         elif buffer[0] == 0x89:  # a ping wants its data back
             self._transport.write(bytes((0x8A, 0x80 | size)) + b"\0\0\0\0" + data)
         del buffer[: start + size]
@@ -75,20 +78,32 @@ class Wire(asyncio.Protocol):
             self._frames.append(frame)
 
     def connection_lost(self, error: Exception | None) -> None:
+        self._is_lost = True
         for future in (self.opened, self._waiting):
             if future is not None and not future.done():
                 future.set_exception(ConnectionError("closed"))
 
     def send(self, data: bytes) -> None:
-        size = len(data)
-        head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
-        self._transport.write(head + b"\0\0\0\0" + data)  # a mask of zeros leaves the data as it is
+        self.write(frame(data))
+
+    def write(self, frames: bytes) -> None:
+        """Frames as they are."""
+        self._transport.write(frames)
 
     async def receive(self) -> bytes:
         if self._frames:
             return self._frames.pop(0)
+        if self._is_lost:
+            raise ConnectionError("closed")
         self._waiting = asyncio.get_running_loop().create_future()
         return await self._waiting
 
     def close(self) -> None:
         self._transport.close()
+
+
+def frame(data: bytes, first: int = 0x81, mask: bytes = b"\0\0\0\0") -> bytes:
+    """A frame of a client, by default with text; a mask of zeros leaves the data as it is."""
+    size = len(data)
+    head = bytes((first, 0x80 | size)) if size < 126 else bytes((first, 0xFE)) + size.to_bytes(2)
+    return head + mask + data

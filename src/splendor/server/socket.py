@@ -110,7 +110,7 @@ class Socket:
         )
         if frames is not None:
             client.write = frames.write_text
-            frames.listener = partial(self._at_once, client)
+            frames.listener = partial(self.at_once, client)
         sender = asyncio.create_task(self._send_all(client, send))
         reader = asyncio.create_task(self._read_all(client, receive))
         try:
@@ -164,7 +164,7 @@ class Socket:
         self.house.metrics.tallies.received[type(message)] += 1
         await self._carry_out(client, message)
 
-    def _at_once(self, client: Client, frame: bytes) -> bool:
+    def at_once(self, client: Client, frame: bytes) -> bool:
         """A move at a table where nobody else is acting: nearly every message. It is begun where
         it arrives; False if it is anything else, or refused, which `handle` sees to."""
         try:
