@@ -131,6 +131,40 @@ def hand_over(page: Page) -> None:
     page.wait_for_selector("dialog [data-testid='ready']")
 
 
+def chat(page: Page) -> None:
+    """Two people and a few words, as one of them sees it."""
+    open_table(page, seats=[ME, {"kind": "open"}], options={"shuffle": False})
+    page.wait_for_selector("h1")
+    assert page.context.browser is not None
+    guest = page.context.browser.new_page(base_url=page.url)
+    guest.goto(page.url)
+    guest.click("[data-testid='join']")
+    for reader, words in ((guest, ("Hello! Good luck.",)), (page, ("Hi, and to you.", "Nice nobles."))):
+        open_chat(reader)
+        for text in words:
+            reader.fill("form input", text)
+            reader.press("form input", "Enter")
+            page.wait_for_timeout(300)
+    guest.close()
+
+
+def open_chat(page: Page) -> None:
+    page.wait_for_selector(".board")
+    if page.locator("#tab-chat").count() == 0:
+        page.locator("header button:visible").first.click()
+    page.click("#tab-chat")
+
+
+def drawer(page: Page) -> None:
+    """The log: beside the table, or over it on a phone."""
+    sit(DUEL)(page)
+    page.click("[data-anchor='market-1'] button")
+    page.click("[data-testid='buy']")
+    page.wait_for_selector(".board[data-mine='true'][data-ply='42']")
+    if page.locator("#tab-log").count() == 0:
+        page.locator("header button:visible").first.click()
+
+
 def end(page: Page) -> None:
     sit(TIE, seat=1)(page)
     page.click("[data-anchor='market-4'] button")
@@ -246,6 +280,9 @@ SHOTS: dict[str, Prepare] = {
         sit(NOBLES), "[data-anchor='market-0'] button", "[data-testid='buy']", "dialog h2"
     ),
     "menu": press(sit(DUEL), "header button:last-of-type"),
+    "keys": press(sit(DUEL), "header button:last-of-type", "dialog .btn:has-text('Keyboard')"),
+    "chat": chat,
+    "log": drawer,
     "handover": hand_over,
     "end": end,
     "replay": replay,

@@ -9,7 +9,7 @@ import { parse } from '../src/route.svelte.ts'
 import { readSettings } from '../src/settings.svelte.ts'
 import { find } from '../src/pages/known.ts'
 import { beside } from '../src/table/beside.ts'
-import { clockText } from '../src/table/seats.ts'
+import { clockText, seatName } from '../src/table/seats.ts'
 import Table from '../src/table/Table.svelte'
 
 const deeds = () => ({
@@ -32,6 +32,14 @@ function show(name: string) {
 }
 const press = (name: RegExp | string) => screen.getByRole('button', { name }).click()
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+test('two bots of one level are told apart', () => {
+  const seats = FIXTURES['crowd']?.().seats ?? []
+  const bot = { ...seats[0]!, kind: 'bot' as const, level: 'keeper' }
+  const other = { ...bot, level: 'master' }
+  const names = [bot, other, bot].map((_, i, all) => seatName(all, i))
+  expect(names).toEqual(['Keeper\u00a01', 'Master', 'Keeper\u00a02'])
+})
 
 describe('the table', () => {
   test('is read out completely: cards, nobles, bank, holdings', () => {

@@ -7,7 +7,14 @@ export function levelName(level: string): string {
   return has(id) ? t(id) : level.charAt(0).toUpperCase() + level.slice(1)
 }
 
-export function seatName(seat: Seat | undefined, index: number): string {
+/** What a seat is called at its table: two bots of one level are numbered. */
+export function seatName(seats: readonly Seat[], index: number): string {
+  const name = ownName(seats[index], index)
+  const twins = seats.flatMap((seat, i) => (isBot(seat) && ownName(seat, i) === name ? [i] : []))
+  return twins.length > 1 && twins.includes(index) ? `${name}\u00a0${twins.indexOf(index) + 1}` : name
+}
+
+function ownName(seat: Seat | undefined, index: number): string {
   if (!seat) return t('seat-number', { n: index + 1 })
   if (seat.kind === 'bot' && seat.level) return levelName(seat.level)
   return seat.name || (seat.kind === 'open' || seat.kind === 'invited' ? t('seat-open') : t('seat-number', { n: index + 1 }))
