@@ -17,6 +17,7 @@ from splendor.arena.leaderboard import (
     Season,
     contenders_in,
     house_bots,
+    left_out_of,
     recall,
     remember,
 )
@@ -58,6 +59,7 @@ def test_executables_are_run_as_they_are(folder: Path) -> None:
     program = folder / "cili"
     program.write_text("#!/bin/sh\n")
     assert "cili" not in [c.name for c in contenders_in(folder)]
+    assert left_out_of(folder) == ["cili", "empty", "readme.txt"]
     program.chmod(0o755)
     found = {c.name: c.entrant.spec for c in contenders_in(folder)}
     assert found["cili"] == f"cmd:{program}"

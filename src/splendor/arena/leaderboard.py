@@ -37,14 +37,24 @@ class Contender:
 
 def contenders_in(folder: Path) -> list[Contender]:
     """The bots of a folder, one for each program or subfolder, by name."""
-    if not folder.is_dir():
-        raise ArenaError(f"{folder} is no folder")
-    paths = sorted(p for p in folder.iterdir() if not p.name.startswith((".", "_")))
-    commands = {path: words for path in paths if (words := _command(path)) is not None}
+    commands = {path: words for path, words in _handed_in(folder).items() if words is not None}
     return [
         Contender(name, Entrant(COMMAND + shlex.join(words)), _fingerprint(path))
         for name, (path, words) in zip(_named_apart([*commands]), commands.items(), strict=True)
     ]
+
+
+def left_out_of(folder: Path) -> list[str]:
+    """What lies in a folder of bots and is none: neither of a known kind nor executable."""
+    return [path.name for path, words in _handed_in(folder).items() if words is None]
+
+
+def _handed_in(folder: Path) -> dict[Path, list[str] | None]:
+    """How to run what lies in a folder, in the order of names."""
+    if not folder.is_dir():
+        raise ArenaError(f"{folder} is no folder")
+    paths = sorted(p for p in folder.iterdir() if not p.name.startswith((".", "_")))
+    return {path: _command(path) for path in paths}
 
 
 def house_bots(specs: Sequence[str], players: int) -> list[Contender]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from splendor.cli._frame import fail, progress, safe, show, to_json
+from splendor.cli._frame import err, fail, progress, safe, show, to_json
 from splendor.cli._options import Cluster, Jobs, Json, Players, Seed, spread
 
 if TYPE_CHECKING:
@@ -242,6 +242,8 @@ def leaderboard(
     from splendor.cli._scores import tournament_table
 
     contenders = [*board.contenders_in(folder), *board.house_bots(beside or [], players)]
+    for name in board.left_out_of(folder):
+        err().print(f"{safe(name)} is left out: neither Python nor JavaScript nor executable")
     conditions = meeting.conditions([c.entrant for c in contenders])
     season = board.Season(contenders, players, games, meeting.seed, conditions, board.recall(to))
     to.mkdir(parents=True, exist_ok=True)
