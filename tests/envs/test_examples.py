@@ -33,6 +33,12 @@ def test_openspiel_search(search: str, capsys: pytest.CaptureFixture[str]) -> No
     assert "mean return" in capsys.readouterr().out
 
 
+def test_training_says_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(SystemExit, match=r"torch: pip install 'splendor\[sb3\]'"):
+        load("maskable_ppo").train(0.1, tmp_path, 1)
+
+
 def make_weights(path: Path) -> None:
     generator = np.random.default_rng(1)
     sizes = [layout(2).size, 8, 93]
