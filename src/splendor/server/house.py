@@ -42,6 +42,8 @@ SILENCE = 16.0  # seconds after which a worker that told nothing counts as gone
 STUCK = 30_000  # milliseconds after which a bot's turn counts as forgotten
 # After these the clock of a correspondence player begins anew.
 TURNING = {log.Started, log.Moved, log.Undid, log.StoodIn, log.TookBack}
+NEW = 8  # rows of a table that every worker reads: it may be for the lobby, or for somebody here
+FRESH = 5.0  # seconds after which a table that others play at is let go
 PRESENCE_DELAY = 0.1  # gathers a crowd that comes or goes at once
 
 
@@ -60,6 +62,12 @@ class Live:
         self.bot: asyncio.Task[None] | None = None
         self.presence: asyncio.TimerHandle | None = None
         self.touched = time.monotonic()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody watches, or something is under way."""
+        thinks = self.bot is not None and not self.bot.done()
+        return bool(self.watchers) or self.timer is not None or self.lock.locked() or thinks
 
     @property
     def spectators(self) -> int:
@@ -221,19 +229,32 @@ class House:
                 await self._catch_up(live)
         return live
 
-    async def wake(self, table: str, n: int) -> None:
-        """Another worker appended to a table (or, with no name, may have appended to any)."""
-        if not table:
-            for name in list(self.tables):
-                await self.wake(name, self.tables[name].table.rows)
-            return
-        live = self.tables.get(table)
-        if live is not None:
-            async with live.lock:
-                if n >= live.table.rows:
-                    await self._catch_up(live)
-        elif n < 8 or table in self._awaited():
-            await self._meet(table)
+    def wake(self, rows: list[tuple[str, int]] | None) -> None:
+        """Other workers appended these rows of tables (None: may have appended any)."""
+        if rows is None:
+            rows = [(name, live.table.rows) for name, live in self.tables.items()]
+        awaited = self._awaited()
+        for table, n in rows:
+            live = self.tables.get(table)
+            if live is not None and self._is_of_use(live):
+                self.spawn(self._read_on(live, n))
+            elif live is not None:
+                self.drop(table)  # others play there; to follow them all would be their work again
+            elif n < NEW or table in awaited:
+                self.spawn(self._meet(table))
+
+    def _is_of_use(self, live: Live) -> bool:
+        """Whether anybody here may want to know how a table goes on."""
+        return bool(
+            live.is_busy
+            or time.monotonic() - live.touched < FRESH
+            or any(person in self.people for person in live.table.persons())
+        )
+
+    async def _read_on(self, live: Live, n: int) -> None:
+        async with live.lock:
+            if n >= live.table.rows:
+                await self._catch_up(live)
 
     async def _meet(self, table: str) -> None:
         """A table that somebody here may want to know of: it is new, or it waits for them."""
@@ -250,7 +271,6 @@ class House:
 
     def _fold(self, live: Live, row: Row) -> None:
         live.table.apply(row)
-        live.touched = time.monotonic()
         self._count(row)
         if _is_move(row):
             self._tell_move(live, row.at, row.entries[0])  # type: ignore[arg-type]
@@ -362,6 +382,8 @@ class House:
     def _after(self, live: Live, own: bool = True) -> None:
         """Set the timer, let a bot think, tell whose turn it is, rate what is over."""
         table = live.table
+        if own:
+            live.touched = time.monotonic()
         self._set_timer(live)
         if table.state == "playing":
             self._notify_turn(live)

@@ -82,8 +82,5 @@ def _restart_stuck(house: House) -> None:
 def _forget_idle(house: House) -> None:
     long_ago = time.monotonic() - house.settings.idle_seconds
     for name, live in list(house.tables.items()):
-        busy = (
-            live.watchers or live.timer or live.lock.locked() or (live.bot and not live.bot.done())
-        )
-        if not busy and live.touched < long_ago:
+        if not live.is_busy and live.touched < long_ago:
             house.drop(name)

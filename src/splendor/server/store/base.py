@@ -78,7 +78,7 @@ class Contender(msgspec.Struct, frozen=True):
 
 Rater = Callable[[list[Standing | None], list[Contender]], list[Standing]]
 Stored = Callable[[BaseException | None], None]
-Wake = Callable[[str, int], Awaitable[None]]
+Wake = Callable[[list[tuple[str, int]] | None], None]  # tables and rows; None: any
 Hear = Callable[[str], Awaitable[None]]
 
 _PERSON = "SELECT id, name, bot, owner, epoch, created FROM people"

@@ -1,8 +1,9 @@
 """PostgreSQL: any number of workers over one log.
 
-Appends are gathered and inserted many at a time (`unnest`); each batch is one transaction with
-one NOTIFY that names the tables, so the others read what is new. A row whose number is taken is
-simply not inserted: its sender learns of the Conflict and reads on.
+Appends are gathered and inserted many at a time; each batch is one statement, a transaction of its
+own, with one NOTIFY that names the tables, so the others read what is new. A row whose number is
+taken is simply not inserted: its sender learns of the Conflict and reads on. Rows that change the
+index, which few do, take several statements.
 """
 
 from __future__ import annotations
@@ -38,9 +39,14 @@ ROWS_CHANNEL = "splendor_rows"
 WORDS_CHANNEL = "splendor_words"
 
 _INSERT = """
-INSERT INTO log (table_id, n, at, data)
-SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[])
-ON CONFLICT DO NOTHING RETURNING table_id
+WITH stored AS (
+    INSERT INTO log (table_id, n, at, data)
+    SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[])
+    ON CONFLICT DO NOTHING RETURNING table_id, n
+), told AS (
+    SELECT pg_notify($5, $6 || string_agg(' ' || table_id || ':' || n, '')) FROM stored
+)
+SELECT table_id FROM stored CROSS JOIN told
 """
 
 log = logging.getLogger(__name__)
@@ -53,6 +59,14 @@ class Pending(msgspec.Struct):
     table: str
     row: Row
     index: Index | None
+
+
+class _Connection(asyncpg.Connection):  # type: ignore[misc]
+    """Whoever borrows one leaves nothing behind (locks end with their transaction): there is
+    nothing to reset, and no round trip to spend on it."""
+
+    def get_reset_query(self) -> str:
+        return ""
 
 
 class PostgresStore(Store):
@@ -76,6 +90,7 @@ class PostgresStore(Store):
             self.url,
             min_size=2,
             max_size=self._connections,
+            connection_class=_Connection,
             server_settings={"synchronous_commit": "on", "application_name": "splendor"},
         )
         # Two at a time: while one batch waits for the disk the next is under way.
@@ -117,9 +132,17 @@ class PostgresStore(Store):
                 await self._store(batch)
 
     async def _store(self, batch: list[Pending]) -> None:
+        plain = [job for job in batch if job.index is None]
+        indexed = [job for job in batch if job.index is not None]
+        if plain:
+            await self._answer(plain, self._append(plain))
+        if indexed:
+            await self._answer(indexed, self._append_indexed(indexed))
+
+    async def _answer(self, batch: list[Pending], work: Awaitable[set[str]]) -> None:
+        """Carry out an append and tell who waits for it."""
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
-                stored = await self._insert(connection, batch)
+            stored = await work
         except Exception as error:
             for job in batch:
                 job.stored(error)
@@ -127,7 +150,20 @@ class PostgresStore(Store):
         for job in batch:
             job.stored(None if job.table in stored else Conflict())
 
+    async def _append(self, batch: list[Pending]) -> set[str]:
+        async with self._pool.acquire() as connection:
+            return await self._insert(connection, batch)
+
+    async def _append_indexed(self, batch: list[Pending]) -> set[str]:
+        async with self._pool.acquire() as connection, connection.transaction():
+            stored = await self._insert(connection, batch)
+            for job in batch:
+                if job.table in stored and not await _indexed(connection, job):
+                    stored.discard(job.table)
+            return stored
+
     async def _insert(self, connection: Any, batch: list[Pending]) -> set[str]:
+        """Append, and tell the other workers; answers the tables whose row is stored."""
         # A table has at most one append under way, so a batch names it at most once.
         found = await connection.fetch(
             _INSERT,
@@ -135,15 +171,10 @@ class PostgresStore(Store):
             [job.row.n for job in batch],
             [job.row.at for job in batch],
             [to_bytes(job.row.entries).decode() for job in batch],
+            ROWS_CHANNEL,
+            self.worker,
         )
-        stored = {row[0] for row in found}
-        for job in batch:
-            if job.index is not None and job.table in stored:
-                if not await _indexed(connection, job.table, job.row.n, job.index):
-                    stored.discard(job.table)
-        names = " ".join(f"{job.table}:{job.row.n}" for job in batch if job.table in stored)
-        await connection.execute("SELECT pg_notify($1, $2)", ROWS_CHANNEL, f"{self.worker} {names}")
-        return stored
+        return {row[0] for row in found}
 
     # ------------------------------------------------------------ the other workers
 
@@ -164,7 +195,7 @@ class PostgresStore(Store):
             if self._listener is None or self._listener.is_closed():
                 try:
                     await self._subscribe()
-                    await self._wake("", -1)
+                    self._wake(None)
                 except (OSError, asyncpg.PostgresError) as error:
                     log.warning("cannot listen", extra={"error": repr(error)})
 
@@ -172,9 +203,8 @@ class PostgresStore(Store):
         worker, _, names = str(payload).partition(" ")
         if worker == self.worker:
             return
-        for name in names.split():
-            table, _, n = name.partition(":")
-            self._soon(self._wake(table, int(n)))
+        rows = (name.partition(":") for name in names.split())
+        self._wake([(table, int(n)) for table, _, n in rows])
 
     def _on_words(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         worker, _, text = str(payload).partition(" ")
@@ -190,14 +220,16 @@ class PostgresStore(Store):
         await self._pool.execute("SELECT pg_notify($1, $2)", WORDS_CHANNEL, f"{self.worker} {text}")
 
 
-async def _indexed(connection: Any, table: str, n: int, index: Index) -> bool:
+async def _indexed(connection: Any, job: Pending) -> bool:
     """Bring the index up to date; False, and the row is gone again, if it cannot be (a deal
     that serves another table already)."""
+    assert job.index is not None
     try:
         async with connection.transaction():
-            await _walk(connection, index_steps(table, index))
+            await _walk(connection, index_steps(job.table, job.index))
     except asyncpg.UniqueViolationError:
-        await connection.execute("DELETE FROM log WHERE table_id = $1 AND n = $2", table, n)
+        undo = "DELETE FROM log WHERE table_id = $1 AND n = $2"
+        await connection.execute(undo, job.table, job.row.n)
         return False
     return True
 
