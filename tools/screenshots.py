@@ -201,7 +201,7 @@ def profile(page: Page) -> None:
     busy_house("/leaderboard")(page)
     me = page.evaluate("fetch('/api/me').then((r) => r.json())")
     page.goto(f"/player/{me['id']}")
-    page.wait_for_selector("td")
+    page.wait_for_selector("dl")
 
 
 # ---- learning from games
