@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -250,6 +250,8 @@ def _median(rounds: list[dict[str, float]]) -> dict[str, float]:
 
 
 async def postgres(tables: int, seconds: float, rounds: int) -> dict[str, Any]:
+    """What two workers carry against one. Where they, the database and the load share cores, their
+    processor time for each move says what they would carry with cores of their own."""
     sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
     import postgres as cluster
 
@@ -259,18 +261,64 @@ async def postgres(tables: int, seconds: float, rounds: int) -> dict[str, Any]:
             bases = (one.base, two.base)
             both = await opened([Load(bases[i % 2], i, False) for i in range(tables)])
             await measure([*alone, *both], 0.5)
+            await asyncio.sleep(6)  # each worker lets go of what is played at the other
+            meter = Meter([one, two], url)
             found: dict[str, list[dict[str, float]]] = {"one": [], "two": []}
             for _ in range(rounds):
-                found["one"].append(await measure(alone, seconds))
-                found["two"].append(await measure(both, seconds))
+                found["one"].append(await meter.measure(alone, seconds))
+                found["two"].append(await meter.measure(both, seconds))
             for load in (*alone, *both):
                 load.close()
-    ratios = [b["moves_per_s"] / a["moves_per_s"] for a, b in zip(*found.values(), strict=True)]
+    pairs = list(zip(*found.values(), strict=True))
     return {
         **{name: _median(r) for name, r in found.items()},
-        "ratio": round(statistics.median(ratios), 2),
+        "ratio": _ratio(b["moves_per_s"] / a["moves_per_s"] for a, b in pairs),
+        "ratio_by_processor_time": _ratio(2 * a["workers_us"] / b["workers_us"] for a, b in pairs),
         "cores": os.cpu_count(),
     }
+
+
+def _ratio(ratios: Iterable[float]) -> float:
+    return round(statistics.median(ratios), 2)
+
+
+class Meter:
+    """Processor time for each move: of the workers together, the database and the load."""
+
+    def __init__(self, workers: list[Victim], url: str) -> None:
+        data = (url.partition("host=")[2] + "/data").encode()
+        ours = [worker.process.pid for worker in workers if worker.process is not None]
+        self.groups = {"workers_us": ours, "postgres_us": _family(data), "load_us": [os.getpid()]}
+
+    async def measure(self, loads: list[Load], seconds: float) -> dict[str, float]:
+        before = self._spent()
+        found = await measure(loads, seconds)
+        moves, after = sum(len(load.times) for load in loads), self._spent()
+        return found | {k: round(1e6 * (after[k] - before[k]) / moves, 1) for k in before}
+
+    def _spent(self) -> dict[str, float]:
+        return {name: sum(_usage(pid)[1] for pid in pids) for name, pids in self.groups.items()}
+
+
+def _family(mark: bytes) -> list[int]:
+    """The process whose command line has this mark, and its children."""
+    parents = {int(p.name): _parent(p) for p in Path("/proc").iterdir() if p.name.isdigit()}
+    named = {pid for pid in parents if pid != os.getpid() and mark in _command(pid)}
+    return sorted(named | {pid for pid, parent in parents.items() if parent in named})
+
+
+def _parent(process: Path) -> int:
+    try:
+        return int((process / "stat").read_text().rsplit(")", 1)[1].split()[1])
+    except OSError:
+        return 0
+
+
+def _command(pid: int) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
 
 
 async def idle(tables: int, seconds: float) -> dict[str, Any]:

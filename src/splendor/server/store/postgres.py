@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import asyncpg
@@ -61,6 +61,29 @@ class Pending(msgspec.Struct):
     index: Index | None
 
 
+Append = Callable[[list[Pending]], Awaitable[set[str]]]
+
+
+class Line:
+    """Rows that wait to be stored together."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Pending] = []
+        self._is_wanted = asyncio.Event()
+
+    def join(self, job: Pending) -> None:
+        self.waiting.append(job)
+        self._is_wanted.set()
+
+    async def next(self) -> list[Pending]:
+        """All that wait, as far as they fit into one batch."""
+        await self._is_wanted.wait()
+        batch, self.waiting = self.waiting[:MAX_BATCH], self.waiting[MAX_BATCH:]
+        if not self.waiting:
+            self._is_wanted.clear()
+        return batch
+
+
 class _Connection(asyncpg.Connection):  # type: ignore[misc]
     """Whoever borrows one leaves nothing behind (locks end with their transaction): there is
     nothing to reset, and no round trip to spend on it."""
@@ -79,8 +102,8 @@ class PostgresStore(Store):
         self.url = url
         self.worker = secrets.token_hex(4)
         self._connections = connections
-        self._pending: list[Pending] = []
-        self._wanted = asyncio.Event()
+        # Moves do not wait for those that have the index to write as well.
+        self._moves, self._indexed = Line(), Line()
         self._tasks: list[asyncio.Task[None]] = []
         self._heard: set[asyncio.Future[None]] = set()
         self._listener: asyncpg.Connection | None = None
@@ -93,11 +116,13 @@ class PostgresStore(Store):
             connection_class=_Connection,
             server_settings={"synchronous_commit": "on", "application_name": "splendor"},
         )
-        # Two at a time: while one batch waits for the disk the next is under way.
-        self._tasks = [asyncio.create_task(self._flush()) for _ in range(2)]
+        # One batch at a time: commits that notify wait for each other anyway, and all that comes
+        # meanwhile is the next.
+        lines = ((self._moves, self._append), (self._indexed, self._append_indexed))
+        self._tasks = [asyncio.create_task(self._flush(*line)) for line in lines]
 
     async def close(self) -> None:
-        while self._pending:
+        while self._moves.waiting or self._indexed.waiting:
             await asyncio.sleep(0.01)
         for task in self._tasks:
             task.cancel()
@@ -108,8 +133,8 @@ class PostgresStore(Store):
         await self._pool.close()
 
     def submit(self, table: str, row: Row, index: Index | None, stored: Stored) -> None:
-        self._pending.append(Pending(stored, table, row, index))
-        self._wanted.set()
+        line = self._moves if index is None else self._indexed
+        line.join(Pending(stored, table, row, index))
 
     async def fetch(self, sql: str, *values: Value) -> Rows:
         found: Rows = await self._pool.fetch(numbered(sql), *values)
@@ -122,33 +147,18 @@ class PostgresStore(Store):
 
     # ------------------------------------------------------------ group commit
 
-    async def _flush(self) -> None:
+    async def _flush(self, line: Line, append: Append) -> None:
+        """Store what waits in a line, and tell who waits for it."""
         while True:
-            await self._wanted.wait()
-            batch, self._pending = self._pending[:MAX_BATCH], self._pending[MAX_BATCH:]
-            if not self._pending:
-                self._wanted.clear()
-            if batch:
-                await self._store(batch)
-
-    async def _store(self, batch: list[Pending]) -> None:
-        plain = [job for job in batch if job.index is None]
-        indexed = [job for job in batch if job.index is not None]
-        if plain:
-            await self._answer(plain, self._append(plain))
-        if indexed:
-            await self._answer(indexed, self._append_indexed(indexed))
-
-    async def _answer(self, batch: list[Pending], work: Awaitable[set[str]]) -> None:
-        """Carry out an append and tell who waits for it."""
-        try:
-            stored = await work
-        except Exception as error:
+            batch = await line.next()
+            try:
+                stored = await append(batch)
+            except Exception as error:
+                for job in batch:
+                    job.stored(error)
+                continue
             for job in batch:
-                job.stored(error)
-            return
-        for job in batch:
-            job.stored(None if job.table in stored else Conflict())
+                job.stored(None if job.table in stored else Conflict())
 
     async def _append(self, batch: list[Pending]) -> set[str]:
         async with self._pool.acquire() as connection:
@@ -164,7 +174,9 @@ class PostgresStore(Store):
 
     async def _insert(self, connection: Any, batch: list[Pending]) -> set[str]:
         """Append, and tell the other workers; answers the tables whose row is stored."""
-        # A table has at most one append under way, so a batch names it at most once.
+        # A table has at most one append under way, so a batch names it at most once. Every worker
+        # keeps to the same order: two batches must not wait for each other.
+        batch = sorted(batch, key=lambda job: job.table)
         found = await connection.fetch(
             _INSERT,
             [job.table for job in batch],
