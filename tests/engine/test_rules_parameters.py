@@ -1,12 +1,14 @@
 """Rules: which numbers a host may choose, and that nonsense is refused with a clear message."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from splendor.engine import Position, Rules, RulesError, SplendorError
+from splendor.server.forms import RulesChoice
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "rules.md"
 
@@ -20,6 +22,12 @@ RANGES = {
     "nobles": (0, 5),
     "stall": (1, 200),
 }
+
+
+def test_every_parameter_is_tested_here_and_can_be_chosen_by_a_host() -> None:
+    names = {field.name for field in fields(Rules)}
+    assert names == {"players", *RANGES}
+    assert names == {"players", *RulesChoice.__struct_fields__}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -39,7 +47,10 @@ def test_both_ends_of_a_range_are_allowed_and_no_more(name: str, bounds: tuple[i
     for value in bounds:
         rules = Rules(3, **{name: value})
         assert getattr(rules, name) == value
-        assert getattr(Position.deal(seed=1, rules=rules).rules, name) == value
+        position = Position.deal(seed=1, rules=rules)
+        assert position.rules == rules
+        assert Position.from_text(position.to_text()).rules == rules
+        assert position.view(0).sample(seed=1).rules == rules
     beyond = high + 1
     with pytest.raises(RulesError, match=f"{name} must be from {low} to {high}, not {beyond}"):
         Rules(3, **{name: beyond})
