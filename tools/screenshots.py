@@ -139,7 +139,10 @@ def chat(page: Page) -> None:
     guest = page.context.browser.new_page(base_url=page.url)
     guest.goto(page.url)
     guest.click("[data-testid='join']")
-    for reader, words in ((guest, ("Hello! Good luck.",)), (page, ("Hi, and to you.", "Nice nobles."))):
+    for reader, words in (
+        (guest, ("Hello! Good luck.",)),
+        (page, ("Hi, and to you.", "Nice nobles.")),
+    ):
         open_chat(reader)
         for text in words:
             reader.fill("form input", text)

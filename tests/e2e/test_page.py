@@ -170,6 +170,58 @@ def test_a_card_can_be_seen_large_by_pointer_and_by_focus(open_page: Open) -> No
     expect(large).to_be_hidden()
 
 
+def test_a_card_that_comes_under_a_resting_pointer_is_not_shown_large(open_page: Open) -> None:
+    player = open_page("/")
+    player.start_from(positions.CHOICE)
+    player.wait_for_turn()
+    large = player.page.get_by_test_id("large")
+    box = player.market(4).bounding_box()
+    assert box is not None
+    player.page.mouse.click(box["x"] + 30, box["y"] + 40)
+    player.page.keyboard.press("Escape")
+    expect(player.page.locator("dialog")).to_have_count(0)
+    player.page.mouse.move(box["x"] + 32, box["y"] + 40)
+    player.page.wait_for_timeout(600)
+    expect(large).to_be_hidden()
+    player.page.mouse.move(box["x"] + 60, box["y"] + 60)
+    expect(large).to_be_visible()
+
+
+def test_enter_after_a_click_does_what_the_button_says(open_page: Open) -> None:
+    player = open_page("/")
+    player.page.get_by_test_id("play").click()
+    player.wait_for_turn()
+    ply = player.ply()
+    player.pick(0, 1, 2)
+    player.page.keyboard.press("Enter")
+    player.wait_for_ply_after(ply)
+
+
+def test_a_rival_looked_at_moves_nothing_on_the_table(open_page: Open) -> None:
+    player = open_page("/", width=360, height=740)
+    player.start_from(positions.CROWD)
+    player.wait_for_turn()
+    line, before = player.page.locator(".rival .line").first, player.market(0).bounding_box()
+    line.click()
+    expect(line).to_have_attribute("aria-expanded", "true")
+    expect(player.page.locator(".rival .more")).to_be_visible()
+    assert player.market(0).bounding_box() == before
+    assert violations(player.page) == []
+    player.pick(3)
+    expect(line).to_have_attribute("aria-expanded", "false")
+
+
+def test_the_greatest_table_has_few_elements(open_page: Open) -> None:
+    """What a task costs follows from how much has to be styled: a picture is one element."""
+    player = open_page("/")
+    player.start_from(positions.CROWD)
+    player.wait_for_turn()
+    count = (
+        "() => document.querySelectorAll('*').length + 30 * document.querySelectorAll('use').length"
+    )
+    assert 400 < player.page.evaluate(count) < 1200
+
+
 def test_a_long_press_shows_a_card_and_does_nothing_else(open_page: Open) -> None:
     player = open_page("/", width=360, height=740, has_touch=True, is_mobile=True)
     player.start_from(positions.CROWD)

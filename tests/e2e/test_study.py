@@ -13,7 +13,7 @@ from tests.e2e.conftest import Open
 from tests.e2e.test_page import overflow, violations
 from tests.review.test_server import short_game
 
-SLOW = 120_000  # a busy machine may take long to start the process that thinks
+SLOW = 400_000  # everything may have to be compiled first
 TABLE = (
     "2_18.2.action.35_242001_1b8,1b2,1b3,1k1/2g6,2g2,2w4,2b5/3w1,3k2,3b2,3k1_n9,n7,n2_"
     "100332:1w5,1w7,1b4,1g4,1r8,1k5,1k6:3k4,~2,1k8:-_102112:1w3,1w4,1b5,1g6,1g8,1r7,1k3:3w2,1w6,-:-"

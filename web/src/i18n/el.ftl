@@ -355,7 +355,8 @@ door-openings-why = Τι λένε χιλιάδες παρτίδες για κά�
 promise = Χωρίς λογαριασμό, χωρίς διαφημίσεις. Κάθε ανακάτεμα σφραγίζεται από πριν και ελέγχεται μετά.
 
 ## Levels
-level-apprentice = Μαθητευόμενος
+# with soft hyphens, for narrow buttons
+level-apprentice = Μαθη­τευό­μενος
 level-apprentice-about = Αρχάριος: του ξεφεύγουν πολλά και αγοράζει ό,τι βρει μπροστά του.
 level-pedlar = Γυρολόγος
 level-pedlar-about = Ξέρει τους κανόνες και σχεδιάζει μία κίνηση.
@@ -367,7 +368,7 @@ level-courtier = Αυλικός
 level-courtier-about = Παίζει για τους ευγενείς.
 level-keeper = Φύλακας
 level-keeper-about = Αποθηκεύει ό,τι θέλουν οι άλλοι.
-level-jeweller = Κοσμηματοποιός
+level-jeweller = Κοσμη­ματο­ποιός
 level-jeweller-about = Παίζει σταθερά, χωρίς σχέδιο Β.
 level-goldsmith = Χρυσοχόος
 level-goldsmith-about = Παίζει μόνο με το μάτι, και έχει καλό μάτι.
