@@ -391,7 +391,7 @@ def main() -> None:
     elif a.idle:
         work = idle(a.idle, a.seconds)
     elif a.bots:
-        work = beside_bots(50, 20, a.seconds, a.rounds)
+        work = beside_bots(50, 6, a.seconds, a.rounds)
     else:
         work = sqlite(a.tables, a.seconds, a.rounds, a.two)
     began = datetime.now(UTC)
