@@ -41,12 +41,12 @@ export function pwa(): Plugin {
   return {
     name: 'pwa',
     apply: 'build',
+    enforce: 'post',
     generateBundle(_, bundle) {
-      const first = Object.values(bundle).flatMap((file) => {
-        if (file.type === 'asset') return file.fileName.endsWith('.css') && file.fileName.includes('index') ? [file.fileName] : []
-        return file.isEntry ? [file.fileName, ...file.imports] : []
-      })
-      const files = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest', ...new Set(first.map((name) => `/${name}`))]
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('the page has to be written first')
+      const named = String(page.source).match(/\/assets\/[^"]+/g) ?? []
+      const files = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest', ...new Set(named)]
       const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, files) })
     },
