@@ -1,10 +1,12 @@
 """Several workers over one PostgreSQL: any of them serves any table."""
 
+import asyncio
 import contextlib
 
 import pytest
 
-from tests.server.player import OPEN, PERSON, Player
+from splendor.server.house import FRESH, NEW
+from tests.server.player import OPEN, PERSON, Player, hotseat
 from tests.server.running import serving, settings_for
 from tests.server.test_reconnect import steady
 
@@ -79,3 +81,33 @@ async def test_your_turn_reaches_another_worker(workers):
         view = (await ann.watch(table))["view"]
         await ann.play(table, 0, [view["legal"][0]])
         assert (await bob.until("turn", table=table))["seat"] == 1
+
+
+async def turn(player, table, view, rng):
+    await player.play(table, view["ply"], [rng.choice(view["legal"])])
+    return (await player.until("played", table=table))["view"]
+
+
+async def test_a_worker_lets_go_of_what_is_played_elsewhere(workers, rng):
+    """It met the table when that was new; nobody there sits or watches, so it stops following it,
+    and reads it again for whoever comes."""
+    one, two = workers
+    async with Player(one.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"))
+        view = (await ann.watch(table))["view"]
+        for _ in range(NEW + 2):
+            view = await turn(ann, table, view, rng)
+        async with asyncio.timeout(20):
+            while table not in two.house.tables:
+                await asyncio.sleep(0.01)
+            two.house.tables[table].touched -= 2 * FRESH
+            while table in two.house.tables:
+                view = await turn(ann, table, view, rng)
+        for _ in range(4):
+            view = await turn(ann, table, view, rng)
+        assert table not in two.house.tables
+        async with Player(two.base, cookies=ann.http.cookies) as tablet:
+            here, there = await ann.watch(table), await tablet.watch(table)
+            assert steady(here) == steady(there)
+            view = await turn(ann, table, here["view"], rng)
+            assert (await tablet.until("played"))["view"] == view
