@@ -1,0 +1,46 @@
+"""The quantised first layer: never out of its range, and of the same opinion as the exact one."""
+
+import numpy as np
+import pytest
+
+from splendor.bots.library import load_net
+from splendor.bots.net import UNIT, Net, first_layer, quantised, softmax, upper_layers
+from splendor.train.td import make_ring, make_workshop, practise
+
+ROOM = 32767 / UNIT
+
+
+def _positions(net: Net, players: int) -> np.ndarray:
+    """Positions of noisy games, guests among them."""
+    ring, shop = make_ring(players, 8192), make_workshop(net)
+    practise(net, shop, ring, players, np.uint64(17), 100, 0.4, 0.05, 0.7)
+    return ring.active[: min(int(ring.filled[0]), 8192)]
+
+
+def _value(net: Net, total: np.ndarray) -> np.ndarray:
+    out = np.zeros(net.b3.shape[0], np.float32)
+    upper_layers(net, total, np.zeros(total.shape, np.float32), np.zeros(32, np.float32), out)
+    softmax(out)
+    return out
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_quantised_net_agrees_and_has_room_to_spare(players: int) -> None:
+    exact = load_net(players)
+    coarse = quantised(exact)
+    total, rounded = np.zeros(exact.b1.shape, np.float32), np.zeros(exact.b1.shape, np.int16)
+    largest = apart = 0.0
+    for active in _positions(exact, players):
+        first_layer(exact, active, total)
+        first_layer(coarse, active, rounded)
+        largest = max(largest, float(np.abs(total).max()))
+        apart = max(apart, float(np.abs(_value(exact, total) - _value(coarse, rounded)).max()))
+    assert largest < ROOM / 2
+    assert apart < 0.02
+
+
+def test_weights_that_do_not_fit_are_refused() -> None:
+    net = load_net(2)
+    wide = net._replace(b1=np.full_like(net.b1, ROOM + 1))
+    with pytest.raises(ValueError, match="too large"):
+        quantised(wide)
