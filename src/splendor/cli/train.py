@@ -38,14 +38,20 @@ def td(
     players: Players = 2,
     minutes: Minutes = 14.0,
     hidden: Annotated[int, typer.Option(min=16, help="Width of a new run's net.")] = 128,
+    rate: Annotated[
+        float, typer.Option(min=0, help="Of learning at first; it falls to a hundredth.")
+    ] = 1e-3,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 1,
 ) -> None:
     """Learn from one-turn self-play by TD(λ); goes on from the run's last checkpoint."""
-    from splendor.train.run import td_run
+    from dataclasses import replace
+
+    from splendor.train.run import TD, td_run
 
     options = {"hidden": hidden, "jobs": jobs, "cluster": cluster, "watch": _watch}
+    options["plan"] = replace(TD, rate=rate, floor=rate / 100)
     _print(td_run(run, players, minutes, seed, **options))
 
 
