@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -59,7 +61,8 @@ def backup(
     """Write everything the server keeps into one file; the server may be running."""
     from splendor.server.backup import backup
 
-    rows = backup(_settings(database=database).database_url, file)
+    with _database(database) as url:
+        rows = backup(url, file)
     typer.echo(f"{rows} rows written to {file}")
 
 
@@ -71,10 +74,11 @@ def restore(
     """Read a backup into an empty database, of either kind."""
     from splendor.server.backup import BackupError, restore
 
-    try:
-        rows = restore(_settings(database=database).database_url, file)
-    except BackupError as error:
-        fail(str(error))
+    with _database(database) as url:
+        try:
+            rows = restore(url, file)
+        except BackupError as error:
+            fail(str(error))
     typer.echo(f"{rows} rows restored")
 
 
@@ -86,4 +90,24 @@ def migrate(
     """Bring the database to another version of its schema (`serve` does so by itself)."""
     from splendor.server.migrations import migrate
 
-    migrate(_settings(database=database).database_url, revision)
+    with _database(database) as url:
+        migrate(url, revision)
+
+
+@contextmanager
+def _database(given: str) -> Iterator[str]:
+    """The address of a database; one line if nobody answers there."""
+    from sqlalchemy.exc import DBAPIError
+
+    url = _settings(database=given).database_url
+    kind, _, _ = url.partition(":")
+    if kind not in ("sqlite", "postgresql", "postgres"):
+        fail(f"{kind!r} is no kind of database", "sqlite:///FILE or postgresql://…")
+    try:
+        yield url
+    except DBAPIError as error:
+        fail(f"the database refuses: {error.orig}")
+    except OSError as error:
+        if error.filename is not None:
+            raise
+        fail(f"the database does not answer: {error.strerror}")
