@@ -188,5 +188,6 @@ def test_the_ladder_is_written(tmp_path: Path) -> None:
 
 
 def test_charts_are_pictures() -> None:
-    text = chart("t", "x", "y", {"a": [(0, 1), (2, 3)]})
+    text = chart("t", "x", "y", {"a & b": [(0, 1), (2, 3)]})
     assert text.count("<polyline") == 1
+    assert ">a &amp; b</tspan>" in text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +31,9 @@ def chart(title: str, x: str, y: str, lines: Mapping[str, Points], diagonal: boo
     body = [_frame(title, x, y), *_ticks(left, right, low, high)]
     if diagonal:
         body.append(_line("#999", [place((0, 0)), place((1, 1))], 'stroke-dasharray="4 4"'))
-    for colour, (name, points) in zip(COLOURS, lines.items(), strict=False):
+    for colour, points in zip(COLOURS, lines.values(), strict=False):
         body.append(_line(colour, [place(p) for p in points]))
-        row = 18 + 13 * list(lines).index(name)
-        body.append(_text(WIDTH - MARGIN, MARGIN - 20 + row, name, colour, "end"))
+    body.append(_legend(lines))
     inside = "\n".join(body)
     size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">\n{inside}\n</svg>\n'
@@ -52,6 +52,15 @@ def _line(colour: str, places: Sequence[str], extra: str = "") -> str:
 def _text(x: float, y: float, text: str, colour: str = "#222", anchor: str = "middle") -> str:
     style = f'font-family="sans-serif" font-size="11" fill="{colour}" text-anchor="{anchor}"'
     return f'<text x="{x:.1f}" y="{y:.1f}" {style}>{text}</text>'
+
+
+def _legend(names: Iterable[str]) -> str:
+    """Above the frame, where no line can run."""
+    parts = [
+        f'<tspan dx="10" fill="{colour}">{escape(name)}</tspan>'
+        for colour, name in zip(COLOURS, names, strict=False)
+    ]
+    return _text(WIDTH - MARGIN, MARGIN - 8, "".join(parts), anchor="end")
 
 
 def _frame(title: str, x: str, y: str) -> str:
