@@ -1,0 +1,17 @@
+"""The reference of the command line says what the commands say."""
+
+import re
+
+from commands import PAGE, page
+
+
+def test_the_page_is_up_to_date():
+    assert PAGE.read_text(encoding="utf-8") == page(), "run `python tools/commands.py`"
+
+
+def test_the_page_tells_every_command_and_option():
+    sections = re.findall(r"^### splendor (.+)$", page(), re.MULTILINE)
+    assert {"play", "serve", "match", "puzzles solve", "train ship", "version"} <= set(sections)
+    match = page().split("### splendor match\n")[1].split("\n### ")[0]
+    for option in ("`bots` | needed", "`--games` from 1 | `100`", "`--seconds` from 0.001"):
+        assert option in match
