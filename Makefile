@@ -13,7 +13,7 @@ PLAY := serve --open
 
 # One step after the other, also under `make -j`: the machine is busy as it is.
 .NOTPARALLEL:
-.PHONY: help setup play test lint web page e2e unit soak audit bench docs screenshots format lock clean
+.PHONY: help setup play test lint web page e2e unit soak audit bench docs wheel screenshots format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -43,6 +43,8 @@ bench: $(READY) ## speed, and the signature of the rules
 	.venv/bin/splendor bench
 docs: $(READY) ## build the documentation into site/
 	.venv/bin/zensical build --strict --clean
+wheel: $(filter .tools/%,$(UV)) ## build what can be installed elsewhere, into dist/
+	$(UV) build --quiet
 screenshots: page ## take the pictures of the documentation again
 	$(PY) tools/screenshots.py
 format: $(READY) ## put the code in order
