@@ -1,14 +1,15 @@
 """Take pictures of every page: laptop and phone, light and dark, English and others.
 
     make screenshots
-    python tools/screenshots.py [--to FOLDER] [NAME | NAME-SCREEN-THEME ...]
+    python tools/screenshots.py [--to FOLDER] [--at ADDRESS] [NAME | NAME-SCREEN-THEME ...]
 
 Runs a server of its own with an empty database, so that the pictures are the same on every
-machine. They go to docs/images; only those that the README and the documentation show are kept
-in git.
+machine, unless it is told where one runs already. They go to docs/images; only those that the
+README and the documentation show are kept in git.
 """
 
 import argparse
+import json
 import os
 import socket
 import subprocess
@@ -16,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -63,16 +64,8 @@ Prepare = Callable[[Page], None]
 
 def open_table(page: Page, **table: object) -> None:
     """Ask for a table by the API and go there."""
-    created = page.evaluate(
-        """async (body) => {
-            const headers = { 'Content-Type': 'application/json' }
-            body = JSON.stringify(body)
-            const answer = await fetch('/api/tables', { method: 'POST', headers, body })
-            return await answer.json()
-        }""",
-        table,
-    )
-    page.goto(f"/table/{created['table']}")
+    created = page.request.post("/api/tables", data=table)
+    page.goto(f"/table/{created.json()['table']}")
 
 
 def sit(position: str, seat: int = 0) -> Prepare:
@@ -161,9 +154,10 @@ def open_chat(page: Page) -> None:
 def drawer(page: Page) -> None:
     """The log: beside the table, or over it on a phone."""
     sit(DUEL)(page)
+    before = page.get_attribute(".board", "data-ply")
     page.click("[data-anchor='market-1'] button")
     page.click("[data-testid='buy']")
-    page.wait_for_selector(".board[data-mine='true'][data-ply='42']")
+    page.wait_for_selector(f".board[data-mine='true']:not([data-ply='{before}'])")
     if page.locator("#tab-log").count() == 0:
         page.locator("header button:visible").first.click()
 
@@ -202,7 +196,7 @@ def busy_house(path: str) -> Prepare:
 
 def profile(page: Page) -> None:
     busy_house("/leaderboard")(page)
-    me = page.evaluate("fetch('/api/me').then((r) => r.json())")
+    me = page.request.get("/api/me").json()
     page.goto(f"/player/{me['id']}")
     page.wait_for_selector("dl")
 
@@ -221,17 +215,10 @@ def record() -> str:
 
 
 def reviewed(page: Page) -> None:
-    game = page.evaluate(
-        """async (body) => {
-            const headers = { 'Content-Type': 'application/json' }
-            const answer = await fetch('/api/games', { method: 'POST', headers, body })
-            return (await answer.json()).game
-        }""",
-        record(),
-    )
-    page.goto(f"/game/{game}#20")
+    game = page.request.post("/api/games", data=json.loads(record()))
+    page.goto(f"/game/{game.json()['game']}#20")
     page.click("[data-testid='ask-review']")
-    page.wait_for_selector("[data-testid='graph']", timeout=PATIENCE)
+    page.wait_for_selector("[data-testid='graph']")
 
 
 def report(page: Page) -> None:
@@ -243,18 +230,18 @@ def report(page: Page) -> None:
 def hint(page: Page) -> None:
     sit(DUEL)(page)
     page.click("[data-testid='hint']")
-    page.wait_for_selector("[data-testid='spot']", timeout=PATIENCE)
+    page.wait_for_selector("[data-testid='spot']")
 
 
 def solution(page: Page) -> None:
     visit("/puzzles/1", ".board")(page)
     page.click("[data-testid='show-solution']")
-    page.wait_for_selector(".candidates", timeout=PATIENCE)
+    page.wait_for_selector(".candidates")
 
 
 def analysis(page: Page) -> None:
     page.goto("/analysis#" + DUEL.replace(" ", "_"))
-    page.wait_for_selector(".candidates", timeout=PATIENCE)
+    page.wait_for_selector(".candidates")
     page.wait_for_timeout(3000)
 
 
@@ -345,7 +332,8 @@ def served() -> Iterator[str]:
     port = free_port()
     with tempfile.TemporaryDirectory() as data:
         env = {**os.environ, "SPLENDOR_PORT": str(port), "SPLENDOR_DATA": data}
-        server = subprocess.Popen([SPLENDOR, "serve"], env=env, stdout=subprocess.DEVNULL)
+        quiet = subprocess.DEVNULL
+        server = subprocess.Popen([SPLENDOR, "serve"], env=env, stdout=quiet, stderr=quiet)
         try:
             while not answers(port):
                 if server.poll() is not None:
@@ -375,14 +363,12 @@ def shoot(browser: Browser, address: str, folder: Path, shot: Shot) -> None:
         reduced_motion="reduce",
         color_scheme="light" if theme == "light" else "dark",
         locale=language,
+        service_workers="block",
     )
     page = context.new_page()
-    page.goto("/about")
-    page.wait_for_selector("h1")
-    page.evaluate(
-        "fetch('/api/me', { method: 'PUT', headers: { 'Content-Type': 'application/json' },"
-        " body: JSON.stringify({ name: 'Ana' }) })"
-    )
+    page.set_default_timeout(PATIENCE)
+    page.request.get("/api/me")
+    page.request.put("/api/me", data={"name": "Ana"})
     SHOTS[name](page)
     page.wait_for_timeout(400)
     # pictures of drawings: half the size of PNG, and nobody can tell
@@ -393,11 +379,13 @@ def shoot(browser: Browser, address: str, folder: Path, shot: Shot) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("names", nargs="*", help="shots by name, or by the name of their file")
+    parser.add_argument("--at", help="address of a running server")
     parser.add_argument("--to", type=Path, default=IMAGES, help="folder for the pictures")
     asked = parser.parse_args()
     asked.to.mkdir(parents=True, exist_ok=True)
     wanted = [s for s in SERIES if not asked.names or {s[0], title(s)} & set(asked.names)]
-    with served() as address, sync_playwright() as playwright:
+    server = nullcontext(asked.at) if asked.at else served()
+    with server as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find())
         for shot in wanted:
             shoot(browser, address, asked.to, shot)

@@ -80,6 +80,25 @@ def test_a_full_table_fits_a_phone(open_page: Open) -> None:
     assert small_targets(player.page) == []
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
+def test_no_sheet_has_a_barrier(open_page: Open, theme: str, size: tuple[int, int]) -> None:
+    player = open_page("/", theme=theme, width=size[0], height=size[1])
+    player.start_from(positions.NOBLES)
+    player.wait_for_turn()
+    page = player.page
+    page.get_by_role("button", name="Menu").click()
+    assert violations(page) == []
+    page.locator("dialog").get_by_role("button", name="Keyboard").click()
+    expect(page.locator("dialog kbd").first).to_be_visible()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    if size[0] < 1100:
+        page.get_by_role("button", name="Log and chat").click()
+    page.get_by_role("tab", name="Chat").click()
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize("path", PAGES)
 def test_no_page_scrolls_sideways_on_a_phone(open_page: Open, path: str) -> None:
     player = open_page(path, width=360, height=740)
