@@ -10,12 +10,8 @@ README and the documentation show are kept in git.
 
 import argparse
 import json
-import os
-import socket
-import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
@@ -24,8 +20,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser import find
+from house import ROOT, free_port, serving
 
-ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 SPLENDOR = Path(sys.executable).parent / "splendor"
 PATIENCE = 180_000  # the process that thinks has to start first
@@ -313,36 +309,14 @@ SERIES += [
 ]
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
-
-
-def answers(port: int) -> bool:
-    try:
-        socket.create_connection(("127.0.0.1", port), timeout=1).close()
-    except OSError:
-        return False
-    return True
-
-
 @contextmanager
 def served() -> Iterator[str]:
     """A server with nothing in its database; gives its address."""
     port = free_port()
     with tempfile.TemporaryDirectory() as data:
-        env = {**os.environ, "SPLENDOR_PORT": str(port), "SPLENDOR_DATA": data}
-        quiet = subprocess.DEVNULL
-        server = subprocess.Popen([SPLENDOR, "serve"], env=env, stdout=quiet, stderr=quiet)
-        try:
-            while not answers(port):
-                if server.poll() is not None:
-                    raise RuntimeError("the server did not start")
-                time.sleep(0.1)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait()
+        settings = {"SPLENDOR_PORT": str(port), "SPLENDOR_DATA": data}
+        with serving([SPLENDOR, "serve"], port, settings) as address:
+            yield address
 
 
 Shot = tuple[str, str, str, str]

@@ -11,10 +11,8 @@ follows from how many elements have to be styled, so those are counted as well.
 
 import argparse
 import json
-import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,9 +21,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser import find
-from screenshots import answers, free_port
+from house import ROOT, free_port, serving
 
-ROOT = Path(__file__).resolve().parent.parent
 LONG_MS = 50
 PATIENCE = 180_000
 VISITS = 5
@@ -51,17 +48,8 @@ def served() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as data:
         database = f"sqlite:///{data}/trace.sqlite3"
         command = [sys.executable, "-m", "tests.e2e.serve", str(port), database]
-        quiet = subprocess.DEVNULL
-        server = subprocess.Popen(command, cwd=ROOT, stdout=quiet, stderr=quiet)
-        try:
-            while not answers(port):
-                if server.poll() is not None:
-                    raise RuntimeError("the server did not start")
-                time.sleep(0.1)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            server.terminate()
-            server.wait()
+        with serving(command, port) as address:
+            yield address
 
 
 def ready_after(browser: Browser, address: str, path: str, selector: str) -> tuple[float, float]:
