@@ -134,6 +134,19 @@ def _remark(decision: Decision) -> str | None:
     return "\n".join(plain(line, _REMARK) for line in decision.comment[:_REMARK].splitlines())
 
 
+def _verdict(
+    fixture: Fixture, position: Position, misdeed: Misdeed | None
+) -> tuple[tuple[float, ...], tuple[int, ...], str]:
+    """Who won how much, the ranks, and why: by the rules, or by somebody's fault."""
+    outcome = position.outcome()
+    if outcome is not None:
+        standing = [(seat.points, -len(seat.bought)) for seat in position.seats]
+        return outcome.shares, ranks_of(standing), outcome.reason
+    assert misdeed is not None
+    shares = _forfeited(fixture.players, fixture.entrants.index(misdeed.entrant))
+    return shares, ranks_of([(int(share > 0),) for share in shares]), "forfeit"
+
+
 def _result(
     fixture: Fixture,
     position: Position,
@@ -143,24 +156,14 @@ def _result(
     log: _Log,
     keep: bool,
 ) -> Played:
-    seats = position.seats
-    standing: list[tuple[int, ...]] = [(seat.points, -len(seat.bought)) for seat in seats]
-    outcome = position.outcome()
-    if outcome is not None:
-        shares, reason = outcome.shares, outcome.reason
-    else:
-        assert log.misdeed is not None
-        loser = fixture.entrants.index(log.misdeed.entrant)
-        shares = _forfeited(fixture.players, loser)
-        standing = [(int(share > 0),) for share in shares]
-        reason = "forfeit"
+    shares, ranks, reason = _verdict(fixture, position, log.misdeed)
     played = Played(
         number=fixture.number,
         cycle=fixture.cycle,
         entrants=fixture.entrants,
         shares=shares,
-        ranks=ranks_of(standing),
-        points=tuple(seat.points for seat in seats),
+        ranks=ranks,
+        points=tuple(seat.points for seat in position.seats),
         rounds=position.round,
         reason=reason,
         seconds=tuple(clock.seconds),

@@ -59,18 +59,7 @@ class Child:
         self._outgoing = bytearray()
         self._output = bytearray()
         self._errors = bytearray()
-        try:
-            self._process = subprocess.Popen(
-                ["/bin/sh", "-c", _LIMITED, "sh", *limits, *argv],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                cwd=directory,
-                bufsize=0,
-                process_group=0,
-            )
-        except OSError as error:
-            raise Fault("start", f"{argv[0]}: {error.strerror}") from None
+        self._process = _started(argv, limits, directory)
         self._selector = selectors.DefaultSelector()
         for stream in (self._process.stdout, self._process.stderr):
             assert stream is not None
@@ -251,6 +240,23 @@ class Child:
     def _signal(self, number: signal.Signals) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, number)
+
+
+def _started(
+    argv: Sequence[str], limits: Sequence[str], directory: Path | None
+) -> subprocess.Popen[bytes]:
+    try:
+        return subprocess.Popen(
+            ["/bin/sh", "-c", _LIMITED, "sh", *limits, *argv],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=directory,
+            bufsize=0,
+            process_group=0,
+        )
+    except OSError as error:
+        raise Fault("start", f"{argv[0]}: {error.strerror}") from None
 
 
 def _ending(status: int | None) -> str:

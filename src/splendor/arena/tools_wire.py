@@ -89,22 +89,14 @@ def read_input(text: str) -> View:
     all, no passes, the rulebook's numbers.
     """
     lines = _Lines(text)
-    players, own = lines.numbers(1, 4, 2)
-    if players == 1:
-        raise lines.error("a game for one is not ours to play")
-    if own > players:
-        raise lines.error(f"there is no player {own} of {players}")
-    seat = own - 1
+    players, seat = _read_players(lines)
     (round_number,) = lines.numbers(1, 10_000, 1)
     bank = swapped(lines.numbers(0, 7, 6))
     decks = [lines.numbers(0, 90, 5) for _ in range(3)]
-    nobles = [our_noble(n) for n in lines.counted(1, 10)]
+    nobles = _read_nobles(lines, Rules(players))
     seats = tuple(_read_seat(lines) for _ in range(players))
-    rules = Rules(players)
-    if len(nobles) > rules.nobles:
-        raise ToolsError("line 7", f"has more than {rules.nobles} nobles")
     view = View(
-        rules=rules,
+        rules=Rules(players),
         seat=seat,
         turn=seat,
         phase="action",
@@ -113,7 +105,7 @@ def read_input(text: str) -> View:
         bank=bank,
         market=tuple(our_card(n) if n else None for row in decks for n in row[1:]),
         decks=tuple(row[0] for row in decks),
-        nobles=(*nobles, *(None for _ in range(rules.nobles - len(nobles)))),
+        nobles=nobles,
         seats=seats,
         payment=None,
         passes=0,
@@ -123,6 +115,23 @@ def read_input(text: str) -> View:
         outcome=None,
     )
     return with_legal(view)
+
+
+def _read_players(lines: _Lines) -> tuple[int, int]:
+    """How many play, and the seat of the one who is asked."""
+    players, own = lines.numbers(1, 4, 2)
+    if players == 1:
+        raise lines.error("a game for one is not ours to play")
+    if own > players:
+        raise lines.error(f"there is no player {own} of {players}")
+    return players, own - 1
+
+
+def _read_nobles(lines: _Lines, rules: Rules) -> tuple[int | None, ...]:
+    nobles = [our_noble(n) for n in lines.counted(1, 10)]
+    if len(nobles) > rules.nobles:
+        raise lines.error(f"has more than {rules.nobles} nobles")
+    return (*nobles, *(None for _ in range(rules.nobles - len(nobles))))
 
 
 def _read_seat(lines: _Lines) -> SeatView:
