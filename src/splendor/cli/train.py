@@ -50,8 +50,8 @@ def td(
 
     from splendor.train.run import TD, td_run
 
-    options = {"hidden": hidden, "jobs": jobs, "cluster": cluster, "watch": _watch}
-    options["plan"] = replace(TD, rate=rate, floor=rate / 100)
+    plan = replace(TD, rate=rate, floor=rate / 100)
+    options = {"hidden": hidden, "plan": plan, "jobs": jobs, "cluster": cluster, "watch": _watch}
     _print(td_run(run, players, minutes, seed, **options))
 
 
