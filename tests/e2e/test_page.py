@@ -260,6 +260,12 @@ def test_a_long_press_shows_a_card_and_does_nothing_else(open_page: Open) -> Non
     expect(page.get_by_test_id("reserve")).to_be_visible()
 
 
+@pytest.mark.parametrize("name", ["none", "aaaaaaaaaaaaaaaa"])
+def test_a_table_that_is_not_there_is_said_to_be_missing(open_page: Open, name: str) -> None:
+    page = open_page(f"/table/{name}").page
+    expect(page.get_by_role("heading", level=1)).to_have_text("This table can’t be opened")
+
+
 def test_first_visit_to_first_move_needs_no_form(open_page: Open) -> None:
     player = open_page("/")
     player.page.get_by_test_id("play").click()

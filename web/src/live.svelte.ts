@@ -138,6 +138,8 @@ class Live {
   private refused(code: ErrorCode): void {
     this.busy = false
     if ((code === 'unknown_table' || code === 'not_invited') && !this.table) this.missing = code
+    // before a table is there nothing but its name was sent: no table can be called so
+    else if (code === 'bad_message' && this.watching && !this.table) this.missing = 'unknown_table'
     else {
       this.error = t(`error-${code.replaceAll('_', '-')}`)
       setTimeout(() => (this.error = ''), 3000)
