@@ -38,6 +38,8 @@ class Live {
   async start(): Promise<void> {
     await this.greet()
     this.wire.connect()
+    // an open socket may take minutes to notice what the machine knows at once
+    addEventListener('offline', () => (this.online = false))
     addEventListener('online', () => this.wire.retry())
     document.addEventListener('visibilitychange', () => !document.hidden && this.pump(true))
   }

@@ -38,7 +38,7 @@ test('two bots of one level are told apart', () => {
   const bot = { ...seats[0]!, kind: 'bot' as const, level: 'keeper' }
   const other = { ...bot, level: 'master' }
   const names = [bot, other, bot].map((_, i, all) => seatName(all, i))
-  expect(names).toEqual(['Keeper\u00a01', 'Master', 'Keeper\u00a02'])
+  expect(names).toEqual(['Keeper 1', 'Master', 'Keeper 2'])
 })
 
 describe('the table', () => {

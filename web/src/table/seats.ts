@@ -11,7 +11,7 @@ export function levelName(level: string): string {
 export function seatName(seats: readonly Seat[], index: number): string {
   const name = ownName(seats[index], index)
   const twins = seats.flatMap((seat, i) => (isBot(seat) && ownName(seat, i) === name ? [i] : []))
-  return twins.length > 1 && twins.includes(index) ? `${name}\u00a0${twins.indexOf(index) + 1}` : name
+  return twins.length > 1 && twins.includes(index) ? `${name} ${twins.indexOf(index) + 1}` : name
 }
 
 function ownName(seat: Seat | undefined, index: number): string {
