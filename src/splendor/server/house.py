@@ -15,33 +15,28 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from splendor.engine.dealer import commitment_of
 from splendor.server import commands, log, messages, ratings
 from splendor.server.bots import BotPool
 from splendor.server.client import Client
-from splendor.server.clock import FLAG_GRACE
 from splendor.server.gate import Gate
+from splendor.server.indexing import index_after, is_move
 from splendor.server.log import AnyEntry, Row
 from splendor.server.metrics import Metrics
 from splendor.server.protocol import Closed, Event, Play, Presence, Rematch, Said, YourTurn, encode
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.settings import Settings
-from splendor.server.store import Conflict, Index, Store
-from splendor.server.table import UNKNOWN, Table, opening
+from splendor.server.store import Conflict, Store
+from splendor.server.table import UNKNOWN, Table
 
 logger = logging.getLogger(__name__)
 
 Propose = Callable[[Table, int], list[AnyEntry]]
 Done = Callable[["Live", Client, Play, bool], None]
-INDEXED = {log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut}
 SEATING = {log.Opened, log.Sat, log.Started}
 AFRESH = {log.Opened, log.Started, log.Resumed}  # everybody gets a whole snapshot
 TO_ALL = {log.Spoke, log.Rematched, log.Shut}  # the same for every receiver
 CROWD = 250  # names that fit into one message between workers
 SILENCE = 16.0  # seconds after which a worker that told nothing counts as gone
-STUCK = 30_000  # milliseconds after which a bot's turn counts as forgotten
-# After these the clock of a correspondence player begins anew.
-TURNING = {log.Started, log.Moved, log.Undid, log.StoodIn, log.TookBack}
 NEW = 8  # rows of a table that every worker reads: it may be for the lobby, or for somebody here
 FRESH = 5.0  # seconds after which a table that others play at is let go
 PRESENCE_DELAY = 0.1  # gathers a crowd that comes or goes at once
@@ -170,7 +165,7 @@ class House:
         try:
             entries = commands.play(table, client.id, message, now, client.lag)
             row = Row(table.rows, now, entries)
-            index = self._index(table, row)
+            index = index_after(table, row)
         except Exception:
             live.lock.leave()
             return False
@@ -203,7 +198,7 @@ class House:
 
     async def _append(self, live: Live, row: Row) -> None:
         began = time.perf_counter()
-        index = self._index(live.table, row)
+        index = index_after(live.table, row)
         await self.store.append(live.table.id, row, index)
         self.metrics.tallies.stored(time.perf_counter() - began)
 
@@ -272,7 +267,7 @@ class House:
     def _fold(self, live: Live, row: Row) -> None:
         live.table.apply(row)
         self._count(row)
-        if _is_move(row):
+        if is_move(row):
             self._tell_move(live, row.at, row.entries[0])  # type: ignore[arg-type]
             return
         self._tell(live, row)
@@ -289,32 +284,6 @@ class House:
                 tallies.moves_of_people += entry.player is not None
             elif type(entry) is log.Ended:
                 self.metrics.games.labels(entry.reason).inc()
-
-    def _index(self, table: Table, row: Row) -> Index | None:
-        """The index after a row, where the row changes it."""
-        if table.due is None and _is_move(row) and not _must_be_tended(table):
-            return None
-        first = row.entries[0]
-        opened = first if isinstance(first, log.Opened) else None
-        due = _due_after(table, opened, row)
-        if due == table.due and INDEXED.isdisjoint(map(type, row.entries)):
-            return None
-        table.due = due
-        options = opened.options if opened else table.options
-        rules = opened.rules if opened else table.rules
-        state = _state_after(table, row)
-        return Index(
-            state=state,
-            visibility=options.visibility,
-            host=opened.host if opened else table.host,
-            players=rules.players,
-            rated=options.rated,
-            clock=options.clock.kind,
-            commitment=_commitment(opened, table),
-            created=row.at if opened else table.created,
-            due=due,
-            members=_members_after(table, row),
-        )
 
     # ------------------------------------------------------------ telling
 
@@ -674,89 +643,3 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-def _is_move(row: Row) -> bool:
-    """A move that does not end the game: nearly every row is one."""
-    return len(row.entries) == 1 and type(row.entries[0]) is log.Moved
-
-
-def _must_be_tended(table: Table) -> bool:
-    """Whether things happen at the table though nobody is there."""
-    return table.has_bot or table.options.clock.kind == "days"
-
-
-def _due_after(table: Table, opened: log.Opened | None, row: Row) -> int | None:
-    """When somebody must look after the table, even if nobody is there: the time of a
-    correspondence player is up, or a bot that is to move has not."""
-    options = opened.options if opened else table.options
-    days = options.clock.kind == "days"
-    if opened is None and not _must_be_tended(table):
-        stands_in = any(type(entry) is log.StoodIn for entry in row.entries)
-        if not stands_in and type(row.entries[-1]) not in (log.Started, log.Sat):
-            return None
-    if _state_after(table, row) != "playing":
-        return None
-    if _bot_is_next(table, opened, row):
-        return row.at + STUCK
-    if not days:
-        return None
-    anew = not TURNING.isdisjoint(map(type, row.entries))
-    fresh = row.at + options.clock.seconds * 1000 + FLAG_GRACE
-    return fresh if anew else table.clock.deadline()
-
-
-def _bot_is_next(table: Table, opened: log.Opened | None, row: Row) -> bool:
-    """Whether a bot of the house is to move after a row that is not folded in yet."""
-    for entry in reversed(row.entries):
-        match entry:
-            case log.StoodIn():
-                return entry.seat == table.turn
-            case log.TookBack() | log.Undid():
-                return False
-            case log.Moved():
-                return table.seats[table.outlook(entry).turn].level is not None
-            case log.Started():
-                return _starts_with_bot(table, opened, entry, row)
-    turn = table.turn
-    return turn is not None and table.seats[turn].level is not None
-
-
-def _starts_with_bot(
-    table: Table, opened: log.Opened | None, started: log.Started, row: Row
-) -> bool:
-    rules = opened.rules if opened else table.rules
-    text = opened.position if opened else table.start_text
-    places = [*opened.places] if opened else [seat.place for seat in table.seats]
-    for entry in row.entries:
-        if isinstance(entry, log.Sat):
-            places[entry.seat] = entry.place
-    return places[started.order[opening(rules, text).turn]].kind == "bot"
-
-
-def _state_after(table: Table, row: Row) -> str:
-    state: str = table.state
-    for entry in row.entries:
-        if isinstance(entry, log.Started):
-            state = "playing"
-        elif isinstance(entry, log.Ended):
-            state = "over"
-        elif isinstance(entry, log.Shut):
-            state = "closed"
-    return state
-
-
-def _members_after(table: Table, row: Row) -> list[str]:
-    members = list(table.persons()) if table.rows else []
-    for entry in row.entries:
-        if isinstance(entry, log.Opened):
-            members += [entry.host, *(p.player for p in entry.places if p.player)]
-        elif isinstance(entry, log.Sat) and entry.place.player:
-            members.append(entry.place.player)
-    return list(dict.fromkeys(members))
-
-
-def _commitment(opened: log.Opened | None, table: Table) -> str | None:
-    if opened is None:
-        return table.commitment or None
-    return commitment_of(bytes.fromhex(opened.seed)) if opened.seed else None

@@ -9,7 +9,8 @@ import time
 from functools import partial
 
 from splendor.server import commands
-from splendor.server.house import STUCK, House, now_ms
+from splendor.server.house import House, now_ms
+from splendor.server.indexing import STUCK
 from splendor.server.log import AnyEntry
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.table import Table

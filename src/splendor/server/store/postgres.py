@@ -84,14 +84,6 @@ class Line:
         return batch
 
 
-class _Connection(asyncpg.Connection):  # type: ignore[misc]
-    """Whoever borrows one leaves nothing behind (locks end with their transaction): there is
-    nothing to reset, and no round trip to spend on it."""
-
-    def get_reset_query(self) -> str:
-        return ""
-
-
 class PostgresStore(Store):
     """The log in a database that others write to as well."""
 
@@ -113,7 +105,7 @@ class PostgresStore(Store):
             self.url,
             min_size=2,
             max_size=self._connections,
-            connection_class=_Connection,
+            reset=_as_it_is,
             server_settings={"synchronous_commit": "on", "application_name": "splendor"},
         )
         # One batch at a time: commits that notify wait for each other anyway, and all that comes
@@ -244,6 +236,11 @@ async def _indexed(connection: Any, job: Pending) -> bool:
         await connection.execute(undo, job.table, job.row.n)
         return False
     return True
+
+
+async def _as_it_is(connection: object) -> None:
+    """Whoever borrows a connection leaves nothing behind (locks end with their transaction): there
+    is nothing to reset, and no round trip to spend on it."""
 
 
 def numbered(sql: str) -> str:

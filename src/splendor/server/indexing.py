@@ -1,0 +1,128 @@
+"""What the index of tables says after a row, worked out before the row is stored."""
+
+from __future__ import annotations
+
+from splendor.engine.dealer import commitment_of
+from splendor.server import log
+from splendor.server.clock import FLAG_GRACE
+from splendor.server.log import Row
+from splendor.server.store import Index
+from splendor.server.table import Table, opening
+
+STUCK = 30_000  # milliseconds after which a bot's turn counts as forgotten
+INDEXED = {log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut}
+# After these the clock of a correspondence player begins anew.
+TURNING = {log.Started, log.Moved, log.Undid, log.StoodIn, log.TookBack}
+
+
+def index_after(table: Table, row: Row) -> Index | None:
+    """The index after a row, where the row changes it."""
+    if table.due is None and is_move(row) and not _must_be_tended(table):
+        return None
+    first = row.entries[0]
+    opened = first if isinstance(first, log.Opened) else None
+    due = _due_after(table, opened, row)
+    if due == table.due and INDEXED.isdisjoint(map(type, row.entries)):
+        return None
+    table.due = due
+    options = opened.options if opened else table.options
+    rules = opened.rules if opened else table.rules
+    state = _state_after(table, row)
+    return Index(
+        state=state,
+        visibility=options.visibility,
+        host=opened.host if opened else table.host,
+        players=rules.players,
+        rated=options.rated,
+        clock=options.clock.kind,
+        commitment=_commitment(opened, table),
+        created=row.at if opened else table.created,
+        due=due,
+        members=_members_after(table, row),
+    )
+
+
+def is_move(row: Row) -> bool:
+    """A move that does not end the game: nearly every row is one."""
+    return len(row.entries) == 1 and type(row.entries[0]) is log.Moved
+
+
+def _must_be_tended(table: Table) -> bool:
+    """Whether things happen at the table though nobody is there."""
+    return table.has_bot or table.options.clock.kind == "days"
+
+
+def _due_after(table: Table, opened: log.Opened | None, row: Row) -> int | None:
+    """When somebody must look after the table, even if nobody is there: the time of a
+    correspondence player is up, or a bot that is to move has not."""
+    options = opened.options if opened else table.options
+    days = options.clock.kind == "days"
+    if opened is None and not _must_be_tended(table):
+        stands_in = any(type(entry) is log.StoodIn for entry in row.entries)
+        if not stands_in and type(row.entries[-1]) not in (log.Started, log.Sat):
+            return None
+    if _state_after(table, row) != "playing":
+        return None
+    if _bot_is_next(table, opened, row):
+        return row.at + STUCK
+    if not days:
+        return None
+    anew = not TURNING.isdisjoint(map(type, row.entries))
+    fresh = row.at + options.clock.seconds * 1000 + FLAG_GRACE
+    return fresh if anew else table.clock.deadline()
+
+
+def _bot_is_next(table: Table, opened: log.Opened | None, row: Row) -> bool:
+    """Whether a bot of the house is to move after a row that is not folded in yet."""
+    for entry in reversed(row.entries):
+        match entry:
+            case log.StoodIn():
+                return entry.seat == table.turn
+            case log.TookBack() | log.Undid():
+                return False
+            case log.Moved():
+                return table.seats[table.outlook(entry).turn].level is not None
+            case log.Started():
+                return _starts_with_bot(table, opened, entry, row)
+    turn = table.turn
+    return turn is not None and table.seats[turn].level is not None
+
+
+def _starts_with_bot(
+    table: Table, opened: log.Opened | None, started: log.Started, row: Row
+) -> bool:
+    rules = opened.rules if opened else table.rules
+    text = opened.position if opened else table.start_text
+    places = [*opened.places] if opened else [seat.place for seat in table.seats]
+    for entry in row.entries:
+        if isinstance(entry, log.Sat):
+            places[entry.seat] = entry.place
+    return places[started.order[opening(rules, text).turn]].kind == "bot"
+
+
+def _state_after(table: Table, row: Row) -> str:
+    state: str = table.state
+    for entry in row.entries:
+        if isinstance(entry, log.Started):
+            state = "playing"
+        elif isinstance(entry, log.Ended):
+            state = "over"
+        elif isinstance(entry, log.Shut):
+            state = "closed"
+    return state
+
+
+def _members_after(table: Table, row: Row) -> list[str]:
+    members = list(table.persons()) if table.rows else []
+    for entry in row.entries:
+        if isinstance(entry, log.Opened):
+            members += [entry.host, *(p.player for p in entry.places if p.player)]
+        elif isinstance(entry, log.Sat) and entry.place.player:
+            members.append(entry.place.player)
+    return list(dict.fromkeys(members))
+
+
+def _commitment(opened: log.Opened | None, table: Table) -> str | None:
+    if opened is None:
+        return table.commitment or None
+    return commitment_of(bytes.fromhex(opened.seed)) if opened.seed else None
