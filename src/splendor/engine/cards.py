@@ -12,7 +12,6 @@ LETTERS = "wbgrko"
 GEMS = 5  # the colours that cards cost and give; gold is the sixth, a joker
 GOLD = 5
 TIERS = (1, 2, 3)
-SLOTS = 4  # face-up cards of each tier
 
 
 @dataclass(frozen=True)

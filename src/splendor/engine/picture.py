@@ -63,7 +63,8 @@ def _tokens_text(tokens: tuple[int, ...]) -> str:
 
 def _seat_text(view: View, seat: int, held: SeatView) -> Iterator[str]:
     mark = ">" if seat == view.turn and view.outcome is None else " "
-    yield f"{mark}seat {seat + 1}  {_tokens_text(held.tokens)}   {held.points} points"
+    points = "1 point" if held.points == 1 else f"{held.points} points"
+    yield f"{mark}seat {seat + 1}  {_tokens_text(held.tokens)}   {points}"
     yield f"  bonus  {_tokens_text(held.bonuses)}   " + "  ".join(_hand_text(held))
 
 
