@@ -232,7 +232,7 @@ def test_a_move_made_while_the_server_is_away_is_played_once(
     server.start()
     player.wait_for_ply_after(ply)
     player.wait_for_turn()
-    taken = player.page.locator(".log li").filter(has_text="guest-")
+    taken = player.page.locator(".log li").filter(has_text="You take")
     assert taken.count() == 1
 
 

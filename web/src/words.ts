@@ -94,24 +94,28 @@ function cardOrPlace(turn: Turn, place: Place): Piece {
   return { kind: 'text', text: t('card-unknown', { tier: tierOf(place), place: placeName(place) }) }
 }
 
-function mainPieces(turn: Turn, name: string): Piece[] {
+/** The name of whoever moved; none if it was the reader, who is addressed. */
+type Mover = string | null
+
+function mainPieces(turn: Turn, mover: Mover): Piece[] {
+  const who = { who: mover === null ? 'me' : 'other', name: mover ?? '' }
   const what = deed(turn.actions[0] ?? 71)
   switch (what.kind) {
     case 'take':
-      return rich('log-take', { gems: { kind: 'gems', colours: what.colours } }, { name })
+      return rich('log-take', { gems: { kind: 'gems', colours: what.colours } }, who)
     case 'reserve':
       if (what.place.kind === 'deck' && turn.card === null)
-        return [{ kind: 'text', text: t('log-reserve-blind', { name, tier: what.place.tier }) }]
-      return rich('log-reserve', { card: cardOrPlace(turn, what.place) }, { name })
+        return [{ kind: 'text', text: t('log-reserve-blind', { ...who, tier: what.place.tier }) }]
+      return rich('log-reserve', { card: cardOrPlace(turn, what.place) }, who)
     case 'buy':
-      return rich('log-buy', { card: cardOrPlace(turn, what.place) }, { name })
+      return rich('log-buy', { card: cardOrPlace(turn, what.place) }, who)
     case 'pass':
-      return [{ kind: 'text', text: t('log-pass', { name }) }]
+      return [{ kind: 'text', text: t('log-pass', who) }]
     case 'noble':
     case 'return':
     case 'standin':
     case 'pay':
-      return [{ kind: 'text', text: name }]
+      return [{ kind: 'text', text: mover ?? t('seat-me') }]
   }
 }
 
@@ -134,11 +138,11 @@ export function bubblePieces(turn: Turn): Piece[] {
 }
 
 /** Everything a seat did in a turn, as one line. */
-export function turnPieces(turn: Turn, name: string): Piece[] {
-  const pieces = mainPieces(turn, name)
+export function turnPieces(turn: Turn, mover: Mover): Piece[] {
+  const pieces = mainPieces(turn, mover)
   const returned = turn.actions.map(deed).flatMap((d) => (d.kind === 'return' ? [d.colour] : []))
   if (returned.length) pieces.push(...rich('log-return', { gems: { kind: 'gems', colours: returned } }))
   if (turn.noble !== null) pieces.push(...rich('log-noble', { noble: { kind: 'noble', id: turn.noble } }))
   return pieces
 }
-export const turnText = (turn: Turn, name: string) => plain(turnPieces(turn, name))
+export const turnText = (turn: Turn, mover: Mover) => plain(turnPieces(turn, mover))

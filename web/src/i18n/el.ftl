@@ -191,11 +191,26 @@ reserve-not-now = Δεν αποθηκεύεται τώρα
 ## Log, chat, end
 log = Ιστορικό
 log-empty = Καμία κίνηση ακόμη.
-log-take = { $name } παίρνει { $gems }
-log-buy = { $name } αγοράζει { $card }
-log-reserve = { $name } αποθηκεύει { $card }
-log-reserve-blind = { $name } αποθηκεύει κλειστή κάρτα επιπέδου { $tier }
-log-pass = { $name } πάει πάσο
+log-take = { $who ->
+    [me] Παίρνεις
+   *[other] { $name } παίρνει
+} { $gems }
+log-buy = { $who ->
+    [me] Αγοράζεις
+   *[other] { $name } αγοράζει
+} { $card }
+log-reserve = { $who ->
+    [me] Αποθηκεύεις
+   *[other] { $name } αποθηκεύει
+} { $card }
+log-reserve-blind = { $who ->
+    [me] Αποθηκεύεις
+   *[other] { $name } αποθηκεύει
+} κλειστή κάρτα επιπέδου { $tier }
+log-pass = { $who ->
+    [me] Πας
+   *[other] { $name } πάει
+} πάσο
 log-return = , επιστρέφοντας { $gems }
 log-noble = , με επίσκεψη: { $noble }
 bubble-take = παίρνει { $gems }

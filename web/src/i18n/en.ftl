@@ -179,11 +179,26 @@ reserve-not-now = Can’t reserve it now
 ## Log, chat, end
 log = Log
 log-empty = No turns yet.
-log-take = { $name } takes { $gems }
-log-buy = { $name } buys a { $card }
-log-reserve = { $name } reserves a { $card }
-log-reserve-blind = { $name } reserves a face-down level { $tier } card
-log-pass = { $name } passes
+log-take = { $who ->
+    [me] You take
+   *[other] { $name } takes
+} { $gems }
+log-buy = { $who ->
+    [me] You buy
+   *[other] { $name } buys
+} a { $card }
+log-reserve = { $who ->
+    [me] You reserve
+   *[other] { $name } reserves
+} a { $card }
+log-reserve-blind = { $who ->
+    [me] You reserve
+   *[other] { $name } reserves
+} a face-down level { $tier } card
+log-pass = { $who ->
+    [me] You pass
+   *[other] { $name } passes
+}
 log-return = , returning { $gems }
 log-noble = , welcoming { $noble }
 bubble-take = takes { $gems }

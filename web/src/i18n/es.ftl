@@ -187,11 +187,26 @@ reserve-not-now = Ahora no se puede reservar
 ## Log, chat, end
 log = Registro
 log-empty = Aún no hay turnos.
-log-take = { $name } toma { $gems }
-log-buy = { $name } compra una { $card }
-log-reserve = { $name } reserva una { $card }
-log-reserve-blind = { $name } reserva una carta de nivel { $tier } boca abajo
-log-pass = { $name } pasa
+log-take = { $who ->
+    [me] Tomas
+   *[other] { $name } toma
+} { $gems }
+log-buy = { $who ->
+    [me] Compras
+   *[other] { $name } compra
+} una { $card }
+log-reserve = { $who ->
+    [me] Reservas
+   *[other] { $name } reserva
+} una { $card }
+log-reserve-blind = { $who ->
+    [me] Reservas
+   *[other] { $name } reserva
+} una carta de nivel { $tier } boca abajo
+log-pass = { $who ->
+    [me] Pasas
+   *[other] { $name } pasa
+}
 log-return = , devolviendo { $gems }
 log-noble = , recibiendo a { $noble }
 bubble-take = toma { $gems }

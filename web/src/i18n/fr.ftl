@@ -180,11 +180,26 @@ reserve-not-now = Réservation impossible maintenant
 ## Log, chat, end
 log = Journal
 log-empty = Aucun coup pour l’instant.
-log-take = { $name } prend { $gems }
-log-buy = { $name } achète une { $card }
-log-reserve = { $name } réserve une { $card }
-log-reserve-blind = { $name } réserve une carte de niveau { $tier } face cachée
-log-pass = { $name } passe
+log-take = { $who ->
+    [me] Tu prends
+   *[other] { $name } prend
+} { $gems }
+log-buy = { $who ->
+    [me] Tu achètes
+   *[other] { $name } achète
+} une { $card }
+log-reserve = { $who ->
+    [me] Tu réserves
+   *[other] { $name } réserve
+} une { $card }
+log-reserve-blind = { $who ->
+    [me] Tu réserves
+   *[other] { $name } réserve
+} une carte de niveau { $tier } face cachée
+log-pass = { $who ->
+    [me] Tu passes
+   *[other] { $name } passe
+}
 log-return = , en rendant { $gems }
 log-noble = , en recevant { $noble }
 bubble-take = prend { $gems }

@@ -193,11 +193,26 @@ reserve-not-now = Ora non si può prenotare
 ## Log, chat, end
 log = Cronologia
 log-empty = Ancora nessuna mossa.
-log-take = { $name } prende { $gems }
-log-buy = { $name } acquista una { $card }
-log-reserve = { $name } prenota una { $card }
-log-reserve-blind = { $name } prenota una carta coperta di livello { $tier }
-log-pass = { $name } passa
+log-take = { $who ->
+    [me] Prendi
+   *[other] { $name } prende
+} { $gems }
+log-buy = { $who ->
+    [me] Acquisti
+   *[other] { $name } acquista
+} una { $card }
+log-reserve = { $who ->
+    [me] Prenoti
+   *[other] { $name } prenota
+} una { $card }
+log-reserve-blind = { $who ->
+    [me] Prenoti
+   *[other] { $name } prenota
+} una carta coperta di livello { $tier }
+log-pass = { $who ->
+    [me] Passi
+   *[other] { $name } passa
+}
 log-return = , restituendo { $gems }
 log-noble = , accogliendo { $noble }
 bubble-take = prende { $gems }

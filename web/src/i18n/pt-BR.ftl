@@ -196,11 +196,26 @@ reserve-not-now = Não dá para reservar agora
 ## Log, chat, end
 log = Histórico
 log-empty = Nenhum turno ainda.
-log-take = { $name } pega { $gems }
-log-buy = { $name } compra uma { $card }
-log-reserve = { $name } reserva uma { $card }
-log-reserve-blind = { $name } reserva uma carta de nível { $tier } virada para baixo
-log-pass = { $name } passa
+log-take = { $who ->
+    [me] Você pega
+   *[other] { $name } pega
+} { $gems }
+log-buy = { $who ->
+    [me] Você compra
+   *[other] { $name } compra
+} uma { $card }
+log-reserve = { $who ->
+    [me] Você reserva
+   *[other] { $name } reserva
+} uma { $card }
+log-reserve-blind = { $who ->
+    [me] Você reserva
+   *[other] { $name } reserva
+} uma carta de nível { $tier } virada para baixo
+log-pass = { $who ->
+    [me] Você passa
+   *[other] { $name } passa
+}
 log-return = , devolvendo { $gems }
 log-noble = , recebendo { $noble }
 bubble-take = pega { $gems }
