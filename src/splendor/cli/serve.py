@@ -59,10 +59,13 @@ def backup(
     database: Database = "",
 ) -> None:
     """Write everything the server keeps into one file; the server may be running."""
-    from splendor.server.backup import backup
+    from splendor.server.backup import BackupError, backup
 
     with _database(database) as url:
-        rows = backup(url, file)
+        try:
+            rows = backup(url, file)
+        except BackupError as error:
+            fail(str(error))
     typer.echo(f"{rows} rows written to {file}")
 
 

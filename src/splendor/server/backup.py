@@ -6,6 +6,7 @@ into the other.
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
 import os
@@ -13,9 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Table, func, insert, select, text
+from sqlalchemy import Connection, Table, func, insert, inspect, select, text
 
-from splendor.server.migrations import migrate
+from splendor.server.migrations import migrate, newest
+from splendor.server.store.choose import sqlite_path
 from splendor.server.store.connect import with_connection
 from splendor.server.store.schema import metadata
 
@@ -25,23 +27,45 @@ CHUNK = 1000
 
 
 class BackupError(ValueError):
-    """A file that is no backup, or a database that is not empty."""
+    """A file that is no backup, or a database that has nothing to give or no room to take."""
 
 
 def backup(url: str, file: Path) -> int:
     """Write a backup; answers how many rows it has. The file appears when it is complete."""
+    path = sqlite_path(url)
+    if path is not None and not path.exists():  # connecting to it would make an empty one
+        raise BackupError(f"there is no database at {path}")
     part = file.with_name(file.name + ".part")
+    try:
+        rows = _write_file(url, part)
+        part.replace(file)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+    return rows
+
+
+def _write_file(url: str, part: Path) -> int:
     with gzip.open(part, "wt", encoding="utf-8") as out:
         out.write(json.dumps({"format": FORMAT, "version": VERSION}) + "\n")
         rows = with_connection(url, lambda connection: _write(connection, out))
         out.write(json.dumps({"end": rows}) + "\n")
     with part.open("rb") as done:
         os.fsync(done.fileno())
-    part.replace(file)
     return rows
 
 
+def _check_revision(connection: Connection) -> None:
+    if not inspect(connection).has_table("alembic_version"):
+        raise BackupError("the database is empty: no server has used it yet")
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if found != newest():
+        raise BackupError(f"the database is at {found}, not {newest()}: run `splendor migrate`")
+
+
 def _write(connection: Connection, out: Any) -> int:
+    _check_revision(connection)
     count = 0
     for table in metadata.sorted_tables:
         for row in connection.execute(select(table)):

@@ -14,9 +14,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from importlib import import_module
-from multiprocessing import get_context
 
 from splendor.engine import View
+from splendor.server.processes import end_pool, open_pool
 from splendor.server.refusal import Refused
 
 Brain = Callable[[str, View, float], int]
@@ -86,12 +86,7 @@ class BotPool:
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.processes,
-                mp_context=get_context("spawn"),
-                initializer=_start,
-                initargs=(self.brain,),
-            )
+            self._pool = open_pool(self.processes, _start, self.brain)
         return self._pool
 
     def warm_up(self) -> None:
@@ -102,6 +97,4 @@ class BotPool:
 
     def close(self) -> None:
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for process in list((self._pool._processes or {}).values()):
-                process.terminate()
+            end_pool(self._pool)

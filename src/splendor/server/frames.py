@@ -82,6 +82,14 @@ class Frames(WebSocketsSansIOProtocol):
                 return
         super().data_received(frame)
 
+    def send_receive_event_to_app(self) -> None:
+        """uvicorn would do the same, and log a traceback for every text that is none."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(self.frames):
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def write_text(self, data: bytes) -> bool:
         """Write a text message, unless the client does not read what it was sent before."""
         if not self.writable.is_set():
@@ -105,6 +113,15 @@ def measure(data: bytes, start: int) -> tuple[int, int]:
     if data[start + 1] & MASKED:
         head += 4
     return head + length, head
+
+
+def is_text(parts: list[bytes]) -> bool:
+    """Whether a message is UTF-8, as it says."""
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def header(size: int) -> bytes:

@@ -89,6 +89,7 @@ class House:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.on_table: list[Callable[[Live, Row], None]] = []
+        self.on_close: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------ tables in memory
 
@@ -643,3 +644,5 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        for end in self.on_close:
+            end()

@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from splendor.engine import View
+from splendor.server.processes import end_pool, open_pool
 from splendor.server.refusal import Refused
 from splendor.server.store import Store
 
@@ -127,10 +127,7 @@ class Reviews:
 
     async def _in_process(self, task: Callable[[], T]) -> T:
         if self._pool is None:
-            context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                1, mp_context=context, initializer=os.nice, initargs=(NICE,)
-            )
+            self._pool = open_pool(1, os.nice, NICE)
         return await asyncio.get_running_loop().run_in_executor(self._pool, task)
 
     async def _work(self) -> None:
@@ -169,10 +166,16 @@ class Reviews:
             review,
         )
 
+    def stop(self) -> None:
+        """Leave what is under way; whoever asks again gets it from the beginning."""
+        if self._worker is not None:
+            self._worker.cancel()
+        self.close()
+
     def close(self) -> None:
         """Let the process go."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            end_pool(self._pool)
             self._pool = None
 
 

@@ -18,6 +18,7 @@ from uvicorn.supervisors import Multiprocess
 
 from splendor.server import logs
 from splendor.server.app import create_app
+from splendor.server.processes import end_all
 from splendor.server.run import configuration
 from splendor.server.settings import Settings
 from splendor.server.store.choose import sqlite_path
@@ -39,15 +40,18 @@ def serve(
 ) -> None:
     """Serve until SIGTERM or SIGINT."""
     logs.set_up(settings.log_level)
-    for line in addresses(settings):
-        announce(line)
-    if open_page:
-        threading.Timer(1.0, webbrowser.open, [f"http://localhost:{settings.port}/"]).start()
-    if workers > 1:
-        _serve_many(settings, workers)
-        return
-    with _alone(sqlite_path(settings.database_url)):
-        uvicorn.Server(configuration(create_app(settings), settings)).run()
+    path = sqlite_path(settings.database_url)
+    if workers > 1 and path is not None:
+        raise ServingError("several workers need PostgreSQL: give --database postgresql://…")
+    with _alone(path):
+        for line in addresses(settings):
+            announce(line)
+        if open_page:
+            threading.Timer(1.0, webbrowser.open, [f"http://localhost:{settings.port}/"]).start()
+        if workers > 1:
+            _serve_many(settings, workers)
+        else:
+            _serve_one(settings)
 
 
 def addresses(settings: Settings) -> Iterator[str]:
@@ -63,9 +67,14 @@ def addresses(settings: Settings) -> Iterator[str]:
             yield f"http://{probe.getsockname()[0]}:{settings.port}/"
 
 
+def _serve_one(settings: Settings) -> None:
+    try:
+        uvicorn.Server(configuration(create_app(settings), settings)).run()
+    finally:
+        end_all()
+
+
 def _serve_many(settings: Settings, workers: int) -> None:
-    if sqlite_path(settings.database_url) is not None:
-        raise ServingError("several workers need PostgreSQL: give --database postgresql://…")
     for name, value in settings.model_dump(mode="json", exclude_defaults=True).items():
         os.environ[f"SPLENDOR_{name.upper()}"] = value if isinstance(value, str) else _json(value)
     config = configuration("splendor.server.serving:from_environment", settings)

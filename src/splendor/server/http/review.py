@@ -37,6 +37,7 @@ class AnalysisForm(Form, frozen=True):
 def router(desk: Desk) -> APIRouter:
     r = APIRouter(prefix="/api", tags=["review"])
     reviews = Reviews(desk.house.store, lambda: desk.house.stopping)
+    desk.house.on_close.append(reviews.stop)
     _games(r, desk, reviews)
     _positions(r, desk, reviews)
     _puzzles(r)
