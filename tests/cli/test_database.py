@@ -1,5 +1,6 @@
-"""`splendor backup`, `restore` and `migrate` where there is no database to speak to."""
+"""`splendor backup`, `restore`, `migrate` and `serve` where the database is not what they need."""
 
+import fcntl
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,55 @@ def run(*words: str) -> Result:
     [
         ("mysql://house", "error: 'mysql' is no kind of database"),
         ("postgresql://nobody@127.0.0.1:1/house", "error: the database does not answer"),
-        ("sqlite:////no/such/folder/house.db", "error: the database refuses: unable to open"),
+        ("sqlite:////no/such/folder/house.db", "error: there is no database at /no/such/folder"),
+        ("sqlite:///{folder}", "error: the database refuses: unable to open"),
     ],
 )
 def test_no_database_is_one_line(url: str, told: str, tmp_path: Path):
-    result = run("backup", str(tmp_path / "house.gz"), "--database", url)
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    url = url.replace("{folder}", str(folder))
+    result = run("backup", str(folder / "house.gz"), "--database", url)
     assert result.exit_code == 2
     assert result.stderr.splitlines()[0].startswith(told)
+    assert list(folder.iterdir()) == []
+
+
+def test_a_backup_of_nothing_says_so_and_leaves_nothing_behind(tmp_path: Path):
+    house, file = tmp_path / "house.db", tmp_path / "house.gz"
+    result = run("backup", str(file), "--database", f"sqlite:///{house}")
+    assert (result.exit_code, result.stderr) == (2, f"error: there is no database at {house}\n")
+    house.touch()
+    result = run("backup", str(file), "--database", f"sqlite:///{house}")
+    assert result.exit_code == 2
+    assert result.stderr == "error: the database is empty: no server has used it yet\n"
+    assert list(tmp_path.iterdir()) == [house]
+
+
+def test_a_backup_of_an_older_schema_says_what_to_do(tmp_path: Path):
+    url, file = f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "house.gz"
+    file.write_text("the backup of last week")
+    for revision in ("head", "-1"):
+        assert run("migrate", "--database", url, "--", revision).exit_code == 0
+    result = run("backup", str(file), "--database", url)
+    assert result.exit_code == 2
+    assert result.stderr.endswith("run `splendor migrate`\n")
+    assert file.read_text() == "the backup of last week"
+    assert not file.with_name("house.gz.part").exists()
+
+
+def test_several_workers_on_sqlite_are_refused_before_an_address_is_named(tmp_path: Path):
+    result = run("serve", "--workers", "2", "--database", f"sqlite:///{tmp_path / 'house.db'}")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: several workers need PostgreSQL")
+
+
+def test_a_second_server_is_refused_before_an_address_is_named(tmp_path: Path):
+    with (tmp_path / "house.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        result = run("serve", "--database", f"sqlite:///{tmp_path / 'house.db'}")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: another server is using")
 
 
 def test_there_and_back(tmp_path: Path):

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import os
 from typing import Any
 
@@ -110,6 +111,28 @@ async def test_what_is_no_frame_closes_the_socket_and_changes_nothing(game, serv
     raw.writer.write(bytes_of(play(table, view)[:120]))
     assert (await raw.until("played"))["code"] == code
     assert server.house.tables[table].table.position.ply == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        frame(b'{"t":"\xff"}'),
+        frame(b'{"t":"\xc3', 0x01) + frame(b'\xa9\xff"}', 0x80),
+    ],
+)
+async def test_a_text_that_is_none_leaves_no_traceback(game, caplog, text):
+    raw, _, _ = game
+    raw.writer.write(text)
+    assert (await raw.until("error"))["code"] == 1007
+    assert [r.message for r in caplog.records if r.levelno >= logging.WARNING] == []
+
+
+async def test_a_letter_cut_in_two_is_a_letter(game):
+    raw, table, _ = game
+    text = json.dumps({"t": "say", "table": table, "id": "é", "text": "é"}, ensure_ascii=False)
+    cut = text.encode().rindex(b"\xa9")
+    raw.writer.write(frame(text.encode()[:cut], 0x01) + frame(text.encode()[cut:], 0x80))
+    assert (await raw.until("said"))["line"]["text"] == "é"
 
 
 async def test_a_duplicate_a_stale_and_a_forged_move_take_the_long_way(game):

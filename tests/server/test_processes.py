@@ -1,0 +1,97 @@
+"""Processes that think end with their server, also in the middle of something long."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+
+from splendor.server import processes
+from splendor.server.reviews import Reviews
+from tests.server.stuck import stay
+
+PATIENCE = 300  # seconds: they run at the lowest priority
+
+
+async def number_in(file: Path) -> int:
+    """Of the process that is busy by now."""
+    async with asyncio.timeout(PATIENCE):
+        while not file.exists():
+            await asyncio.sleep(0.05)
+    return int(file.read_text())
+
+
+def state(process: int) -> str:
+    """As `ps` tells it; nothing if there is no such process. A zombie does nothing any more."""
+    told = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True)
+    return told.stdout.strip().partition("Z")[0]
+
+
+async def gone(process: int) -> None:
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while state(process):
+                await asyncio.sleep(0.05)
+    finally:
+        if state(process):
+            os.kill(process, signal.SIGKILL)
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+async def test_a_bot_that_warms_up_ends_with_its_server(database, tmp_path, how):
+    file = tmp_path / "bot"
+    server = subprocess.Popen(
+        [sys.executable, "-m", "tests.server.stuck", database, str(file)],
+        start_new_session=True,
+    )
+    try:
+        bot = await number_in(file)
+        assert state(bot)
+        server.send_signal(how)
+        await gone(bot)
+        await asyncio.to_thread(server.wait, PATIENCE)
+    finally:
+        server.kill()
+        server.wait()
+
+
+async def test_a_review_ends_with_its_house(server, tmp_path):
+    file = tmp_path / "review"
+    reviews = Reviews(server.house.store, lambda: False)
+    server.house.on_close.append(reviews.stop)
+    asking = asyncio.create_task(reviews.work(partial(stay, str(file))))
+    process = await number_in(file)
+    await server.house.close()
+    await gone(process)
+    await asyncio.gather(asking, return_exceptions=True)
+
+
+def _parent(file: str, follow: bool) -> None:
+    """Somebody with a busy child, of whom only the thread, or only the kernel, tells it."""
+    get_context("spawn").Process(target=_child, args=(file, follow)).start()
+    signal.pause()
+
+
+def _child(file: str, follow: bool) -> None:
+    if follow:
+        sys.platform = "another"
+    else:
+        processes._follow = lambda parent: None
+    processes.die_with_parent()
+    stay(file)
+
+
+@pytest.mark.parametrize("follow", [True, False] if sys.platform == "linux" else [True])
+async def test_either_way_tells_that_the_parent_is_dead(tmp_path, follow):
+    file = tmp_path / "child"
+    parent = get_context("spawn").Process(target=_parent, args=(str(file), follow))
+    parent.start()
+    child = await number_in(file)
+    parent.kill()
+    await gone(child)
+    parent.join()
