@@ -76,6 +76,7 @@ export const number = (value: number, digits = 0) =>
   new Intl.NumberFormat(current.locale, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value)
 export const list = (items: string[]) =>
   new Intl.ListFormat(current.locale, { type: 'conjunction' }).format(items)
+export const day = (ms: number) => new Intl.DateTimeFormat(current.locale, { dateStyle: 'medium' }).format(ms)
 export const date = (ms: number) =>
   new Intl.DateTimeFormat(current.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 

@@ -98,6 +98,14 @@ describe('the table', () => {
     press('Rematch')
     expect(done.rematch).toHaveBeenCalled()
   })
+  test('its log speaks to whoever reads it, and of the others by name', () => {
+    show('duel')
+    const lines = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem').map((line) => line.textContent)
+    expect(lines.length).toBe(10)
+    const [mine, rival] = [lines.filter((_, i) => i % 2 === 0), lines.filter((_, i) => i % 2 === 1)]
+    expect(mine.every((line) => line.includes('You ') && !line.includes('Ana'))).toBe(true)
+    expect(rival.some((line) => line.includes('You '))).toBe(false)
+  })
   test('announces the final round', () => {
     show('final')
     expect(screen.getByText('Final round: 2 turns left')).toBeTruthy()
