@@ -3,8 +3,16 @@
 import numpy as np
 import pytest
 
-from splendor.bots.features import inputs, slots, write_features, write_features_after
+from splendor.bots.features import (
+    _FINISH,
+    FINISHES,
+    inputs,
+    slots,
+    write_features,
+    write_features_after,
+)
 from splendor.bots.turns import ALL, MAX_TURNS, STACK, copy_state, list_turns, make_pool
+from splendor.engine import CARDS, Position
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import deal_standard, draw
 from splendor.engine.state import NO_DRAW, OVER
@@ -65,3 +73,34 @@ def test_a_turn_changes_what_a_fresh_look_sees(players: int) -> None:
         assert looks > 500
         assert differences == 0
         assert largest < inputs(players)
+
+
+@compiled
+def look(states, me, out):
+    write_features(states[0], me, out)
+
+
+@pytest.mark.parametrize(
+    ("held", "bank", "gold", "finish"),
+    [
+        (7, 0, 0, 3),  # to be bought at once
+        (6, 4, 0, 2),  # one token more
+        (6, 0, 1, 2),  # or a gold, by reserving anything
+        (5, 4, 0, 2),  # a pair
+        (5, 3, 0, 1),  # no pair: two turns
+        (6, 0, 0, 0),  # the bank holds none
+        (3, 4, 0, 0),  # far away
+    ],
+)
+def test_how_near_the_last_purchase_is(held: int, bank: int, gold: int, finish: int) -> None:
+    states = Position.deal(2, seed=3).state.copy()
+    card = next(c for c in CARDS if c.points == 4 and max(c.cost) == sum(c.cost) == 7)
+    colour = card.cost.index(7)
+    states["market"][0, 8] = card.id
+    states["points"][0, 0] = 11
+    states["tokens"][0, 0] = held << 8 * colour
+    states["bank"][0] = (bank << 8 * colour) + (gold << 40)
+    out = np.zeros(slots(2), np.int32)
+    look(states, 0, out)
+    found = [int(k) - 1 - _FINISH for k in out if 1 + _FINISH <= k < 1 + _FINISH + FINISHES]
+    assert found == [finish]

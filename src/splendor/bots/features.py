@@ -15,7 +15,7 @@ from splendor.engine.rules import BONUS, COST, POINTS, WANTED
 from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
 from splendor.engine.words import COLOURED, GOLD_SHIFT, byte, less, size, total
 
-FEATURES_VERSION = 2
+FEATURES_VERSION = 3
 
 SHORT = 7  # shortfalls 0 to 5, and 6 for more
 KINDS = 2 * SHORT - 1  # the same again where the bank does not hold what is missing
@@ -23,6 +23,7 @@ FAR = 3  # tokens that such a card is further away than its shortfall says
 TOKENS, BONUSES, WEALTH, SCORE, COUNT = 8, 9, 12, 24, 24
 DISTANCE = 8
 RANKED = 10
+FINISHES = 4  # by one purchase: not in sight, within three tokens, after one more take, now
 
 # Inputs of one seat, as offsets from the seat's first.
 _TOKENS = 0
@@ -38,7 +39,7 @@ _NEAREST = _REACH + 9 * 5
 _BEST = _NEAREST + 5 * SHORT
 _NOBLE_RANK = _BEST + 2 * 7
 _FINISH = _NOBLE_RANK + 2 * RANKED
-_LEFT = _FINISH + 2
+_LEFT = _FINISH + FINISHES
 _NOBLE = _LEFT + 3
 _HAND = _NOBLE + 10 * DISTANCE
 _BLIND = _HAND + 90 * KINDS
@@ -198,7 +199,7 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
     need_points = np.int64(s.target) - np.int64(s.points[seat])
     now = np.int64(0)  # most points to be had at once (+1), and within three tokens
     soon = np.int64(0)
-    finish = False
+    finish = np.int64(0)
     in_hand = 0
     stuck = np.int64(0)
     near = np.uint64(0x06_0606_0606)  # word: least shortfall for each bonus colour
@@ -218,22 +219,21 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
         first = _MARKET if i < 12 else _HAND
         out[at + i] = base + first + card * KINDS + short + blocked * (SHORT - 1)
         stuck += blocked & (i >= 12)
+        worth = np.int64(POINTS[card])
+        if worth + 3 >= need_points and short <= 3:
+            if worth >= need_points or _brings_noble(s, bonuses + BONUS[card]):
+                finish = max(finish, _finish_of(s, lack, short, blocked))
         short = min(short + blocked * FAR, np.int64(SHORT - 1))
         # no branches from here: they would be guessed wrong too often
         shift = np.uint64(8 * BONUS_COLOUR[card])
         least = (near >> shift) & np.uint64(0xFF)
         near ^= (least ^ min(least, np.uint64(short))) << shift
-        worth = np.int64(POINTS[card])
         at_hand = short == 0
         steps = at_hand + (short <= 1) * 16 + (short <= 3) * 256
         reach += np.uint64(steps * (i < 12)) << _TIER_SHIFT[i]
         in_hand += i >= 12
         soon = max(soon, (worth + 1) * (short <= 3))
         now = max(now, (worth + 1) * at_hand)
-        missed = (at_hand & (worth < need_points)) & (worth + 3 >= need_points)
-        finish |= at_hand & (worth >= need_points)
-        if missed and _brings_noble(s, bonuses + BONUS[card]):
-            finish = True
     at += 15
     for j in range(9):
         count = np.int64((reach >> np.uint64(4 * j)) & np.uint64(15))
@@ -243,10 +243,26 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
         out[at + c] = base + _NEAREST + c * SHORT + np.int64(byte(near, c))
     out[at + 5] = base + _BEST + now
     out[at + 6] = base + _BEST + 7 + soon
-    out[at + 7] = base + _FINISH + np.int64(finish)
+    out[at + 7] = base + _FINISH + finish
     out[at + 8] = base + _HAND_SIZE + in_hand
     out[at + 9] = base + _STUCK + stuck
     return at + 10
+
+
+@compiled
+def _finish_of(s, lack, short, blocked):  # type: ignore[no-untyped-def]
+    """How near a purchase is: 3 at hand, 2 after one take; 1 if the bank could bring it, or 0."""
+    if short == 0:
+        return np.int64(3)
+    if short == 1 and (s.bank >> GOLD_SHIFT) > np.uint64(0):
+        return np.int64(2)  # any reserve brings a gold
+    colours = np.int64(0)
+    for c in range(5):
+        missing, there = byte(lack, c), byte(s.bank, c)
+        colours += (missing > 0) & (there > 0)
+        if short == 2 and missing >= 2 and there >= 4:
+            return np.int64(2)
+    return np.int64(2) if colours >= short else np.int64(1 - blocked)
 
 
 @compiled

@@ -220,19 +220,3 @@ def value_turns(net, scratch, pool, count, values):  # type: ignore[no-untyped-d
         softmax(out)
         for r in range(players):
             values[k, (me + r) % players] = out[r]
-
-
-@compiled
-def value_of(net, scratch, s, value):  # type: ignore[no-untyped-def]
-    """Win shares by seat of any position between turns."""
-    if s.phase == OVER:
-        shares(s, value)
-        return
-    players = np.int64(s.players)
-    me = (np.int64(s.turn) + players - 1) % players
-    write_features(s, me, scratch.active)
-    first_layer(net, scratch.active, scratch.sum)
-    upper_layers(net, scratch.sum, scratch.hidden, scratch.second, scratch.out)
-    softmax(scratch.out)
-    for r in range(players):
-        value[(me + r) % players] = scratch.out[r]

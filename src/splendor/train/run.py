@@ -44,7 +44,7 @@ class Plan:
     diet: Diet | None = None
 
 
-TD = Plan(rate=1e-3, floor=1e-5, games=32, replays=3, ring=262_144, warmup=0)
+TD = Plan(rate=1e-3, floor=1e-5, games=32, replays=3, ring=262_144, warmup=20_000)
 EXPERT = Plan(1e-4, 1e-5, games=8, replays=2, ring=131_072, warmup=40_000, diet=Diet())
 
 
