@@ -32,5 +32,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
+    // a busy machine is no reason to fail
+    testTimeout: 60_000,
   },
 })

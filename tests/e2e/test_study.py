@@ -51,6 +51,9 @@ def test_a_game_is_reviewed(open_page: Open, size: tuple[int, int]) -> None:
     expect(page.get_by_test_id("decision").first).to_contain_text("Bo played")
     expect(page.get_by_test_id("decision").first).to_contain_text("±")
     expect(page.get_by_test_id("report")).to_contain_text("Accuracy")
+    cells = page.get_by_test_id("report").locator("th, td")
+    assert cells.count() >= 30
+    assert not cells.evaluate_all("all => all.some((cell) => cell.scrollWidth > cell.clientWidth)")
     assert violations(page) == []
     assert overflow(page)[0] == 0
     page.get_by_test_id("retry").click()

@@ -145,7 +145,7 @@ test('a slow bot says for how long it has been thinking', () => {
     return said
   }
   expect(waiting(1)).toBe('Master is thinking…')
-  expect(waiting(8)).toBe('Master is thinking… 8 s')
+  expect(waiting(8)).toBe('Master is thinking… 8\u00a0s')
 })
 
 test('people are found by name or by the address of their profile', () => {

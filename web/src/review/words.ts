@@ -32,7 +32,7 @@ export async function reviewWords(): Promise<Say> {
 }
 
 export const percent = (share: number, digits = 0) => `${number(100 * share, digits)}\u202f%`
-export const signed = (share: number) => `${share < 0 ? '−' : '+'}${number(100 * Math.abs(share), 1)}\u202f%`
+export const signed = (share: number, digits = 1) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share), digits)}`
 
 type Hand = readonly (number | null)[]
 const handOf = (view: View, seat: number): Hand => view.seats[seat]?.reserved.map((held) => held?.card ?? null) ?? []
