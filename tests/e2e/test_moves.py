@@ -76,7 +76,7 @@ def test_a_shared_victory_is_called_one(open_page: Open) -> None:
     expect(player.page.get_by_text("Final round: 1 turn left")).to_be_visible()
     player.buy(4)
     expect(player.page.locator("dialog h2")).to_contain_text("Shared victory")
-    expect(player.page.get_by_text("fewer cards bought decides")).to_be_visible()
+    expect(player.page.get_by_text("Points and cards are tied")).to_be_visible()
 
 
 def test_what_cannot_be_taken_says_why(open_page: Open) -> None:
