@@ -15,7 +15,7 @@ from splendor.server import processes
 from splendor.server.reviews import Reviews
 from tests.server.stuck import stay
 
-PATIENCE = 300  # seconds: they run at the lowest priority
+PATIENCE = 300  # seconds: they run at a low priority
 
 
 async def number_in(file: Path) -> int:
