@@ -119,6 +119,7 @@ async def test_what_is_no_frame_closes_the_socket_and_changes_nothing(game, serv
         frame(b'{"t":"\xff"}'),
         frame(b'{"t":"\xc3', 0x01) + frame(b'\xa9\xff"}', 0x80),
     ],
+    ids=["whole", "in parts"],  # the bytes are masked by chance
 )
 async def test_a_text_that_is_none_leaves_no_traceback(game, caplog, text):
     raw, _, _ = game
