@@ -36,7 +36,7 @@ from splendor.train.td import (
 )
 
 SMALL = 32
-QUICK = replace(TD, games=4, ring=4096)
+QUICK = replace(TD, games=4, ring=4096, warmup=0)
 QUICK_EXPERT = replace(EXPERT, games=1, ring=4096, warmup=50, diet=Diet(deep=12, shallow=4))
 
 
@@ -191,3 +191,10 @@ def test_charts_are_pictures() -> None:
     text = chart("t", "x", "y", {"a & b": [(0, 1), (2, 3)]})
     assert text.count("<polyline") == 1
     assert ">a &amp; b</tspan>" in text
+
+
+def test_a_run_that_is_still_warming_up_has_no_loss(tmp_path: Path) -> None:
+    td_run(tmp_path, 2, 0.001, plan=replace(QUICK, warmup=100_000), hidden=SMALL)
+    line = json.loads((tmp_path / "log.jsonl").read_text().splitlines()[-1])
+    assert line["loss"] is None
+    assert line["rounds"] > 20

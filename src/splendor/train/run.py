@@ -7,7 +7,7 @@ import math
 import os
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -165,8 +165,8 @@ class Stage:
         """A checkpoint, and a line in the log with a look at strength."""
         self._reported = time.monotonic()
         line = asdict(self._progress) | {"greedy": round(self._against_greedy(), 4)}
-        loss, rounds = np.nanmean(np.array(self._window or [(math.nan, math.nan)]), axis=0)
-        line |= {"loss": _rounded(loss), "rounds": _rounded(rounds)}
+        losses, rounds = zip(*self._window, strict=True) if self._window else ((), ())
+        line |= {"loss": _mean(losses), "rounds": _mean(rounds)}
         line["stage"] = "td" if self._plan.diet is None else "expert"
         with (self._folder / "log.jsonl").open("a") as log:
             log.write(json.dumps(line) + "\n")
@@ -180,8 +180,10 @@ class Stage:
         return float(won)
 
 
-def _rounded(value: float) -> float | None:
-    return None if math.isnan(value) else round(float(value), 4)
+def _mean(values: Sequence[float]) -> float | None:
+    """Of what there is: there is no loss before the first step."""
+    known = [value for value in values if not math.isnan(value)]
+    return round(sum(known) / len(known), 4) if known else None
 
 
 # ---- checkpoints ----
