@@ -32,9 +32,9 @@ from splendor.bots.search import (
 )
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import apply, deal_standard, draw, legal, shares
+from splendor.engine.rules import apply, deal_standard, draw, random_action, shares
 from splendor.engine.state import ACTION, NO_DRAW, OVER
-from splendor.engine.words import advance, element, mixed, scaled, size
+from splendor.engine.words import advance, mixed, scaled
 from splendor.train.td import LONGEST, uniform, write_targets
 
 
@@ -138,16 +138,8 @@ def _guest_turn(plain, table, count, rng):  # type: ignore[no-untyped-def]
     rollouts(plain, table, np.int64(s.turn), count, 0.7, rng)
     apply(s, favourite(plain))
     while s.phase != ACTION and s.phase != OVER:
-        rng = advance(rng)
-        apply(s, _any_ply(s, rng))
+        apply(s, random_action(s))
     return rng
-
-
-@compiled
-def _any_ply(s, rng):  # type: ignore[no-untyped-def]
-    low, high = legal(s)
-    rank, below = scaled(rng, size(low) + size(high)), size(low)
-    return element(low, rank) if rank < below else 64 + element(high, rank - below)
 
 
 @compiled

@@ -165,6 +165,7 @@ def invite(players, seed):  # type: ignore[no-untyped-def]
 
 @compiled
 def like(shop, count, me, hoarder):  # type: ignore[no-untyped-def]
+    """What a hoarder likes about each turn; others like none better than its value says."""
     for k in range(count):
         shop.liking[k] = 0.0
         if hoarder:
