@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from splendor.arena.errors import ArenaError
 from splendor.arena.protocol import (
     PROTOCOL,
     Answer,
@@ -49,6 +50,8 @@ class Server:
             message = read_from_arena(line)
         except msgspec.ValidationError:
             return None  # a later version may say more: not for us
+        except msgspec.DecodeError as error:
+            raise ArenaError(f"what came in is no message: {error}") from error
         if isinstance(message, Hello):
             return Introduction(PROTOCOL, self._name, "splendor")
         if isinstance(message, Game):

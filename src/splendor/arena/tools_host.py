@@ -76,7 +76,7 @@ def _program(path: str) -> Path:
     found = shutil.which(path) or path
     program = Path(found).expanduser().resolve()
     if not program.is_file():
-        raise ArenaError(f"{path} is no program")
+        raise ArenaError(f"{path or 'an empty text'} is no program")
     return program
 
 

@@ -24,6 +24,11 @@ _EDGE = ("grey93", "dodger_blue1", "green3", "red1", "grey50")
 _CARD_WIDTH = 14
 
 
+def seat_names(view: View) -> tuple[str, ...]:
+    """What the seats are called where nobody sits."""
+    return tuple(f"seat {seat + 1}" for seat in range(view.rules.players))
+
+
 def table_of(view: View, names: tuple[str, ...]) -> RenderableType:
     """The whole table as `view` sees it."""
     return Group(_nobles(view), _market(view), _bank(view), "", _seats(view, names))

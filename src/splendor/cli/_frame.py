@@ -1,20 +1,22 @@
 """What all commands share: how they print, how they fail, in which order they are listed.
 
 Results go to standard output, as text for people or (`--json`) as one object; progress and
-errors go to standard error. An error on bad input is one line, with a hint where there is
-one, and exit code 2; anything else is a fault of ours and shows its traceback.
+errors go to standard error. An error on bad input is one line in lower case without a full
+stop, with a hint where there is one, and exit code 2; anything else is a fault of ours and
+shows its traceback.
 """
 
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from rich.console import Console, RenderableType
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 # Help lists the commands in this order, those for most people first.
 PANELS = ("Play", "Learn", "Arena", "Train", "Server", "Engine", "About")
+# What the words of a command that are off raise; Typer has no public name for it.
+MISUSE: type[Any] = typer.BadParameter.__bases__[0]
 
 
 class Frame(TyperGroup):
@@ -38,17 +42,37 @@ class Frame(TyperGroup):
         panel = getattr(self.commands[command], "rich_help_panel", None)
         return PANELS.index(panel) if panel in PANELS else len(PANELS)
 
+    def make_context(self, *words: Any, **more: Any) -> Any:
+        with _one_line():
+            return super().make_context(*words, **more)
+
     def invoke(self, ctx: Any) -> Any:
-        try:
+        with _one_line():
             return super().invoke(ctx)
-        except OSError as error:
-            if error.filename is None:
-                raise
-            fail(f"{error.filename}: {error.strerror}")
-        except ValueError as error:
-            if not _is_bad_input(error):
-                raise
-            fail(str(error), *getattr(error, "__notes__", ()))
+
+
+@contextmanager
+def _one_line() -> Iterator[None]:
+    """Leave with one line where the input is to blame."""
+    try:
+        yield
+    except MISUSE as error:
+        _fail_misused(error)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        fail(f"{error.filename}: {error.strerror}")
+    except ValueError as error:
+        if not _is_bad_input(error):
+            raise
+        fail(str(error), *getattr(error, "__notes__", ()))
+
+
+def _fail_misused(error: Any) -> NoReturn:
+    """Typer's complaint in our voice; it speaks in sentences."""
+    told = error.format_message().replace(": Input", ": input").rstrip(".")
+    hints = [] if error.ctx is None else [f"see `{error.ctx.command_path} --help`"]
+    fail(told[:1].lower() + told[1:], *hints)
 
 
 def _is_bad_input(error: ValueError) -> bool:
@@ -60,7 +84,7 @@ def _is_bad_input(error: ValueError) -> bool:
 def fail(what: str, *hints: str) -> NoReturn:
     """Say what is wrong and what could be done about it, and leave."""
     _label("error", "red", what)
-    for hint in hints:
+    for hint in filter(None, hints):
         _label("hint", "cyan", hint)
     raise typer.Exit(2)
 
@@ -94,7 +118,22 @@ def read_game(file: Path) -> Record:
     """The record in a file; not yet checked move by move."""
     from splendor.engine.record import Record
 
-    return Record.from_json(file.read_bytes())
+    with contents(file) as data:
+        return Record.from_json(data)
+
+
+@contextmanager
+def contents(file: Path) -> Iterator[bytes]:
+    """What a file holds; where none of it can be read, the error names the file."""
+    from splendor.arena.errors import ToolsError
+    from splendor.engine.errors import RecordError
+
+    try:
+        yield file.read_bytes()
+    except (RecordError, ToolsError) as error:
+        if error.place != "file":
+            raise
+        raise type(error)(str(file), error.what) from error
 
 
 def percent(share: float, *, sign: bool = False) -> str:

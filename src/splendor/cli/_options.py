@@ -12,11 +12,34 @@ from typing import Annotated, Any, get_type_hints
 import typer
 
 Cluster = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address.")]
-GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).", exists=True)]
+GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).")]
 Jobs = Annotated[int, typer.Option(min=0, help="Games at once; 0: one for each core.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Players = Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Seats.")]
 Seed = Annotated[int, typer.Option("--seed", help="Start of the random numbers.")]
+
+
+def file_to_read(file: Path) -> Path:
+    """Refuse at once what is not there; the frame says what the matter is."""
+    file.open("rb").close()
+    return file
+
+
+def file_to_write(file: Path | None) -> Path | None:
+    """Refuse at once where nothing can be written when the work is done."""
+    if file is not None:
+        if file.is_dir():
+            raise typer.BadParameter(f"{file} is a folder, not a file")
+        if not file.parent.is_dir():
+            raise typer.BadParameter(f"there is no folder {file.parent}")
+    return file
+
+
+def folder_to_write(folder: Path | None) -> Path | None:
+    """The same for a folder, which is made if there is none."""
+    if folder is not None and folder.exists() and not folder.is_dir():
+        raise typer.BadParameter(f"{folder} is no folder")
+    return folder
 
 
 def spread(command: Callable[..., None]) -> Callable[..., None]:

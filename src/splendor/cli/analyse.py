@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,7 +10,13 @@ from splendor.cli._frame import err, fail, percent, show
 from splendor.cli._options import Json
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import RenderableType
+    from rich.table import Table
+
+    from splendor.engine.view import View
+    from splendor.review.analysis import Analysis
 
 app = typer.Typer()
 PANEL = "Learn"
@@ -25,53 +31,73 @@ def analyse(
     json: Json = False,
 ) -> None:
     """Think about a position, or about a table with hidden cards (`~2`), and say why."""
-    import time
-
-    from rich.live import Live
-
-    from splendor.review.analysis import analyse as think
     from splendor.review.editor import table_from_text
 
     view = table_from_text(position)
     if view.outcome is not None:
         fail("this game is over")
-    began, last = time.perf_counter(), None
+    found = _watched(_thinking(view, seconds, simulations), view)
+    show(found, lambda last: _thought_through(last, view), json=json)
+
+
+def _thinking(view: View, seconds: float, simulations: int | None) -> Iterator[Analysis]:
+    """What is found, better and better, until the simulations or the time are used up."""
+    import time
+
+    from splendor.review.analysis import analyse as think
+
+    began = time.perf_counter()
+    for found in think(view, most=simulations or 1 << 60):
+        yield found
+        if simulations is None and time.perf_counter() - began >= seconds:
+            return
+
+
+def _watched(thinking: Iterator[Analysis], view: View) -> Analysis:
+    """The last that is found; what comes before it is shown on the way."""
+    from rich.live import Live
+
     with Live(console=err(), transient=True, auto_refresh=False) as live:
-        for last in think(view, most=simulations or 1 << 60):
-            live.update(_thoughts(last, view), refresh=True)
-            if simulations is None and time.perf_counter() - began >= seconds:
-                break
-    show(last, lambda found: _thought_through(found, view), json=json)
+        for found in thinking:
+            live.update(_thoughts(found, view), refresh=True)
+    return found
 
 
-def _thought_through(found: Any, view: Any) -> RenderableType:
+def _thought_through(found: Analysis, view: View) -> RenderableType:
     """The table and what was thought about it."""
     from rich.console import Group
 
-    from splendor.cli._board import table_of
+    from splendor.cli._board import seat_names, table_of
 
-    names = tuple(f"seat {i + 1}" for i in range(view.rules.players))
-    return Group(table_of(view, names), "", _thoughts(found, view))
+    return Group(table_of(view, seat_names(view)), "", _thoughts(found, view))
 
 
-def _thoughts(found: Any, view: Any) -> RenderableType:
+def _thoughts(found: Analysis, view: View) -> RenderableType:
     from rich.console import Group
-    from rich.table import Table
 
-    from splendor.review.words import hint_text, proof_text, turn_text, turn_words
+    from splendor.cli._board import seat_names
+    from splendor.review.words import hint_text, proof_text, turn_text
 
-    names = [f"seat {i + 1}" for i in range(view.rules.players)]
-    table = Table(box=None, pad_edge=False)
-    for heading in ("turn", "wins", "±", "attention"):
-        table.add_column(heading, justify="left" if heading == "turn" else "right")
-    for option in found.options:
-        share = option.win[view.turn]
-        row = (turn_words(view, option.plies), percent(share), percent(option.error))
-        table.add_row(*row, percent(option.attention))
-    lines: list[RenderableType] = [table, ""]
+    names = seat_names(view)
+    lines: list[RenderableType] = [_options(found, view), ""]
     if found.proof is not None:
         lines.append(proof_text(found.proof, names[view.turn]))
     lines += [f"· {hint_text(hint, names)}" for hint in found.hints]
     lines.append("expected: " + ", ".join(turn_text(turn) for turn in found.line))
     lines.append(f"{found.simulations} simulations")
     return Group(*lines)
+
+
+def _options(found: Analysis, view: View) -> Table:
+    """The turns that were weighed."""
+    from rich.table import Table
+
+    from splendor.review.words import turn_words
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("turn", "wins", "±", "attention"):
+        table.add_column(heading, justify="left" if heading == "turn" else "right")
+    for option in found.options:
+        shares = (option.win[view.turn], option.error, option.attention)
+        table.add_row(turn_words(view, option.plies), *map(percent, shares))
+    return table

@@ -45,7 +45,10 @@ def _yardstick(command: str, players: int, seconds: float) -> float:
     import shlex
     import subprocess
 
-    words = [*shlex.split(command), str(players), str(seconds)]
+    try:
+        words = [*shlex.split(command), str(players), str(seconds)]
+    except ValueError as error:
+        fail(f"{command!r} is no command: {error}")
     answer = subprocess.run(words, capture_output=True, text=True, check=False)
     try:
         return float(json.loads(answer.stdout)["games_per_s"])
@@ -64,7 +67,9 @@ def _lines(result: dict[str, Any]) -> RenderableType:
 
 @app.command(rich_help_panel=PANEL)
 def soak(
-    games: Annotated[int, typer.Option(help="Random games for each number of players.")] = 10_000,
+    games: Annotated[
+        int, typer.Option(min=1, help="Random games for each number of players.")
+    ] = 10_000,
     players: Annotated[str, typer.Option(help="Numbers of players, such as 2,3,4.")] = "2,3,4",
     seed: Seed = 1,
     json: Json = False,
@@ -76,18 +81,25 @@ def soak(
     numbers = _numbers(players)
     with progress() as bar:
         runs = {n: _soak(n, games, seed, bar) for n in numbers}
-    found = [f"{n} players, game {r['game']}: {r['violation']}" for n, r in runs.items()]
-    found = [text for text, r in zip(found, runs.values(), strict=True) if r["violation"]]
-    result = {
+    result = _summed(runs, time.perf_counter() - start)
+    show(result, _lines, json=json)
+    if result["violations"]:
+        raise typer.Exit(1)
+
+
+def _summed(runs: dict[int, dict[str, Any]], seconds: float) -> dict[str, Any]:
+    """The runs of all numbers of players together."""
+    return {
         "games": sum(r["games"] for r in runs.values()),
         "plies": sum(r["plies"] for r in runs.values()),
         "rounds_mean": {n: r["rounds"] / max(1, r["games"]) for n, r in runs.items()},
-        "seconds": time.perf_counter() - start,
-        "violations": found,
+        "seconds": seconds,
+        "violations": [
+            f"{n} players, game {r['game']}: {r['violation']}"
+            for n, r in runs.items()
+            if r["violation"]
+        ],
     }
-    show(result, _lines, json=json)
-    if found:
-        raise typer.Exit(1)
 
 
 def _numbers(text: str) -> list[int]:

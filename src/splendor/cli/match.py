@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from splendor.cli._frame import err, fail, progress, safe, show, to_json
-from splendor.cli._options import Cluster, Jobs, Json, Players, Seed, spread
+from splendor.cli._options import Cluster, Jobs, Json, Players, Seed, folder_to_write, spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,7 +38,10 @@ Bots = Annotated[
     ),
 ]
 GamesOfGroup = Annotated[int, typer.Option(min=1, help="Games of each group that meets.")]
-Save = Annotated[Path | None, typer.Option(help="Keep every game, and the result, in this folder.")]
+Save = Annotated[
+    Path | None,
+    typer.Option(help="Keep every game, and the result, in this folder.", callback=folder_to_write),
+]
 Seconds = Annotated[
     float | None, typer.Option(min=0.001, help="Thinking time for each decision; usually 1.")
 ]
@@ -114,7 +117,8 @@ def match(
 
 def _table_of(bots: list[str]) -> int:
     if not 2 <= len(bots) <= 4:
-        fail(f"a match has 2 to 4 bots, not {len(bots)}", "`splendor tournament` takes more")
+        more = "`splendor tournament` takes more" if len(bots) > 4 else ""
+        fail(f"a match has 2 to 4 bots, not {len(bots)}", more)
     return len(bots)
 
 
@@ -223,7 +227,9 @@ def leaderboard(
     folder: Annotated[
         Path, typer.Argument(help="A folder with one bot in each file or subfolder.")
     ],
-    to: Annotated[Path, typer.Option("--out", "-o", help="Where the page goes.")] = Path("site"),
+    to: Annotated[
+        Path, typer.Option("--out", "-o", help="Where the page goes.", callback=folder_to_write)
+    ] = Path("site"),
     beside: Annotated[
         list[str] | None, typer.Option("--with", help="A level of ours to measure them by.")
     ] = None,

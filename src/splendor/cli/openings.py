@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from splendor.cli._frame import percent, progress, show
-from splendor.cli._options import Json, Players, Seed
+from splendor.cli._options import Json, Players, Seed, file_to_write, folder_to_write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.console import RenderableType
 
-    from splendor.review.openings import Rate, Statistics
+    from splendor.review.openings import Rate, Statistics, Survey
 
 app = typer.Typer()
 PANEL = "Learn"
@@ -30,27 +30,31 @@ def openings(
         int, typer.Option(min=0, help="Think so much about every turn; 0: by eye.")
     ] = 0,
     save: Annotated[
-        Path | None, typer.Option(help="Put the statistics in this file, for its players.")
+        Path | None,
+        typer.Option(
+            help="Put the statistics in this file, for its players.", callback=file_to_write
+        ),
     ] = None,
     checkpoint: Annotated[
-        Path | None, typer.Option(help="Keep counts here on the way, and go on from there.")
+        Path | None,
+        typer.Option(
+            help="Keep counts here on the way, and go on from there.", callback=file_to_write
+        ),
     ] = None,
     plots: Annotated[
-        Path | None, typer.Option(help="Draw the shipped statistics into this folder.")
+        Path | None,
+        typer.Option(
+            help="Draw the shipped statistics into this folder.", callback=folder_to_write
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
     """What many thousand games say: first turns, cards, nobles, seats."""
-    from splendor.review.openings import Survey, collect, shipped
+    from splendor.review.openings import Survey, shipped
     from splendor.review.openings import save as keep
 
     if games:
-        wanted = Survey(players, games, seed, simulations)
-        with progress() as bar:
-            task = bar.add_task("games", total=games)
-            found = collect(
-                wanted, tell=lambda n: bar.update(task, completed=n), checkpoint=checkpoint
-            )
+        found = _collected(Survey(players, games, seed, simulations), checkpoint)
     else:
         found = next(s for s in shipped() if s.players == players)
     if save is not None:
@@ -58,6 +62,15 @@ def openings(
     if plots is not None:
         _draw(plots)
     show(found, _statistics, json=json)
+
+
+def _collected(wanted: Survey, checkpoint: Path | None) -> Statistics:
+    """What games played now say."""
+    from splendor.review.openings import collect
+
+    with progress() as bar:
+        task = bar.add_task("games", total=wanted.games)
+        return collect(wanted, tell=lambda n: bar.update(task, completed=n), checkpoint=checkpoint)
 
 
 def _draw(folder: Path) -> None:

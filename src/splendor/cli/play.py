@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from splendor.cli._frame import fail, out
-from splendor.cli._options import Players
+from splendor.cli._options import Players, file_to_write
+
+if TYPE_CHECKING:
+    from splendor.bots.bot import Bot
+    from splendor.cli._terminal import Terminal
+    from splendor.engine import Position
 
 app = typer.Typer()
 PANEL = "Play"
@@ -23,32 +28,48 @@ def play(
     players: Players = 2,
     hot_seat: Annotated[bool, typer.Option(help="Only people, at this keyboard.")] = False,
     seat: Annotated[int, typer.Option(help="Your seat, from 1.", min=1, max=4)] = 1,
-    seconds: Annotated[float, typer.Option(help="Thinking time of a bot.", min=0.01)] = 1.0,
+    seconds: Annotated[
+        float, typer.Option(help="Thinking time of a bot.", min=0.01, max=3600)
+    ] = 1.0,
     target: Annotated[int, typer.Option(help="Points that end the game.")] = 15,
     seed: Annotated[int | None, typer.Option(help="A fixed shuffle.")] = None,
-    save: Annotated[Path | None, typer.Option(help="Keep the game in this file.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the game in this file.", callback=file_to_write)
+    ] = None,
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
-    import secrets
-
     from splendor.bots.bot import Limit
-    from splendor.cli._terminal import Quit, Terminal
-    from splendor.engine import Position, Rules
+    from splendor.cli._terminal import Terminal
 
     if seat > players:
         fail(f"there is no seat {seat} at a table for {players}")
     levels = _seats(against or [], players, seat - 1, hot_seat)
     names = [level or (f"Player {i + 1}" if hot_seat else "You") for i, level in enumerate(levels)]
-    rules = Rules(players=players, target=target)
-    first = Position.deal(seed=secrets.randbits(63) if seed is None else seed, rules=rules)
     bots = [None if level is None else _bot(level, players) for level in levels]
+    first = _dealt(players, target, seed)
     game = Terminal(first, _distinct(names), bots, Limit(seconds=seconds), out(), input)
+    _play(game)
+    if save is not None:
+        save.write_text(game.record().to_json(), encoding="utf-8")
+
+
+def _dealt(players: int, target: int, seed: int | None) -> Position:
+    """The first position; without a seed nobody knows the next."""
+    import secrets
+
+    from splendor.engine import Position, Rules
+
+    rules = Rules(players=players, target=target)
+    return Position.deal(seed=secrets.randbits(63) if seed is None else seed, rules=rules)
+
+
+def _play(game: Terminal) -> None:
+    from splendor.cli._terminal import Quit
+
     try:
         game.play()
     except (Quit, EOFError, KeyboardInterrupt):
         out().print("\nUntil next time.")
-    if save is not None:
-        save.write_text(game.record().to_json(), encoding="utf-8")
 
 
 def _seats(against: list[str], players: int, mine: int, hot_seat: bool) -> list[str | None]:
@@ -61,13 +82,14 @@ def _seats(against: list[str], players: int, mine: int, hot_seat: bool) -> list[
 
     others = against or [default_level(players)]
     if len(others) not in (1, players - 1):
-        fail(f"{players - 1} other seats, but {len(others)} levels", "name one level, or one each")
+        seats = "1 other seat" if players == 2 else f"{players - 1} other seats"
+        fail(f"{len(others)} levels for {seats}", "name one level, or one for each seat")
     filled: list[str | None] = list(others * (players - 1) if len(others) == 1 else others)
     filled.insert(mine, None)
     return filled
 
 
-def _bot(level: str, players: int):  # type: ignore[no-untyped-def]
+def _bot(level: str, players: int) -> Bot:
     from splendor.bots.levels import make_bot
 
     return make_bot(level, players)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
 from splendor.cli._frame import fail, out, percent, progress, read_game, safe, show
-from splendor.cli._options import Json, Players, Seed
+from splendor.cli._options import Json, Players, Seed, file_to_write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import date
 
+    from splendor.engine import Record
     from splendor.review.mining import Basket
     from splendor.review.puzzles import Puzzle
 
@@ -41,7 +42,13 @@ def solve(
     elif 1 <= number <= len(shipped()):
         _ask(number - 1)
     else:
-        fail(f"there is no puzzle {number}", f"there are {len(shipped())}")
+        _fail_missing(number)
+
+
+def _fail_missing(number: int) -> NoReturn:
+    from splendor.review.puzzles import shipped
+
+    fail(f"there is no puzzle {number}", f"there are {len(shipped())}")
 
 
 def _any(theme: str | None, players: int | None, ratings: range) -> int:
@@ -72,29 +79,43 @@ def _theme(name: str | None) -> str | None:
 
 
 def _ask(index: int) -> None:
-    """Show a puzzle and judge the answers."""
-    from splendor.cli._board import table_of
-    from splendor.engine.actions import turn_from_text
-    from splendor.engine.errors import SplendorError
+    """Show a puzzle and judge answers until there is no more to say."""
+    from splendor.cli._board import seat_names, table_of
     from splendor.review.puzzles import shipped
 
     puzzle = shipped()[index]
     view = puzzle.view()
-    out().print(table_of(view, tuple(f"seat {i + 1}" for i in range(view.rules.players))))
+    out().print(table_of(view, seat_names(view)))
     out().print(f"\nPuzzle {index + 1}, rated {puzzle.rating}. {_task(puzzle)}")
+    for answer in _answers():
+        if not answer or _is_right(puzzle, answer):
+            _explain(puzzle, right=bool(answer))
+            return
+
+
+def _answers() -> Iterator[str]:
+    """What is typed, until somebody has had enough."""
     while True:
         try:
-            answer = input("Your turn (empty: show it) > ").strip()
+            yield input("Your turn (empty: show it) > ").strip()
         except (EOFError, KeyboardInterrupt):
             return
-        try:
-            _check_legal(puzzle, answer)
-            if not answer or puzzle.is_solved_by([m.action for m in turn_from_text(answer)]):
-                _explain(puzzle, right=bool(answer))
-                return
-            out().print("[yellow]There is better.[/]")
-        except SplendorError as error:
-            out().print(f"[red]{safe(str(error))}[/]")
+
+
+def _is_right(puzzle: Puzzle, answer: str) -> bool:
+    """Whether a turn is the best one; says what is wrong with it if it is not."""
+    from splendor.engine.actions import turn_from_text
+    from splendor.engine.errors import SplendorError
+
+    try:
+        _check_legal(puzzle, answer)
+        right = puzzle.is_solved_by([m.action for m in turn_from_text(answer)])
+    except SplendorError as error:
+        out().print(f"[red]{safe(str(error))}[/]")
+        return False
+    if not right:
+        out().print("[yellow]There is better.[/]")
+    return right
 
 
 def _check_legal(puzzle: Puzzle, answer: str) -> None:
@@ -115,23 +136,25 @@ def _task(puzzle: Puzzle) -> str:
 
 
 def _explain(puzzle: Puzzle, right: bool) -> None:
+    from splendor.cli._board import seat_names
     from splendor.review.hints import hints_for
     from splendor.review.model import Proof
     from splendor.review.words import hint_text, turn_words
 
     view, plies = puzzle.view(), puzzle.plies
     proof = Proof("win", puzzle.proved, plies) if puzzle.proved else None
-    names = [f"seat {i + 1}" for i in range(view.rules.players)]
     verdict = "[green]Right:[/]" if right else "The best turn is"
     chance = f"{percent(puzzle.win)}, {percent(puzzle.gap)} ahead of {puzzle.second}"
     out().print(f"{verdict} {turn_words(view, plies)} ({chance})")
     for hint in hints_for(view, plies, puzzle.gap, proof):
-        out().print(f"· {hint_text(hint, names)}")
+        out().print(f"· {hint_text(hint, seat_names(view))}")
 
 
 @puzzles_app.command()
 def mine(
-    file: Annotated[Path, typer.Argument(help="Puzzles are added at its end.")],
+    file: Annotated[
+        Path, typer.Argument(help="Puzzles are added at its end.", callback=file_to_write)
+    ],
     players: Players = 2,
     count: Annotated[int, typer.Option(min=1, help="How many there should be in the end.")] = 10,
     seed: Seed = 1,
@@ -144,40 +167,51 @@ def mine(
 
     Stop it at any time: it goes on after the last puzzle of the file.
     """
-    import msgspec
-
     from splendor.review.mining import Basket
     from splendor.review.puzzles import read
 
     known = read(file.read_bytes()) if file.exists() else ()
     own = [p for p in known if p.players == players]
     basket = Basket(count, own, _theme(theme))
-    following = max([p.seed + 1 for p in own] + [seed])
-    fresh = _mined_from(games, count, known) if games else _mined(players, following, basket)
+    records = [_valid(game) for game in games or ()]
+    fresh = _mined_from(records, count, known) if records else _mined(players, seed, own, basket)
+    _append(fresh, file, begun=len(basket), count=count)
+
+
+def _valid(game: Path) -> Record:
+    record = read_game(game)
+    record.validate()
+    return record
+
+
+def _append(fresh: Iterator[Puzzle], file: Path, *, begun: int, count: int) -> None:
+    """Write puzzles as they are found."""
+    import msgspec
+
     with progress() as bar, file.open("ab") as kept:
-        task = bar.add_task("puzzles", total=count, completed=len(basket))
+        task = bar.add_task("puzzles", total=count, completed=begun)
         for puzzle in fresh:
             kept.write(msgspec.json.encode(puzzle) + b"\n")
             kept.flush()
             bar.update(task, advance=1)
 
 
-def _mined(players: int, seed: int, basket: Basket) -> Iterator[Puzzle]:
+def _mined(players: int, seed: int, own: Sequence[Puzzle], basket: Basket) -> Iterator[Puzzle]:
+    """What the net's games against itself hold, from the one after the last known puzzle on."""
     from splendor.bots.library import play_net
     from splendor.review.mining import mine as dig
 
-    return dig(play_net(players), players, seed, basket)
+    following = max([p.seed + 1 for p in own] + [seed])
+    return dig(play_net(players), players, following, basket)
 
 
-def _mined_from(games: Sequence[Path], count: int, known: Sequence[Puzzle]) -> Iterator[Puzzle]:
-    """What games on file hold, but nothing that is known."""
+def _mined_from(records: Sequence[Record], count: int, known: Sequence[Puzzle]) -> Iterator[Puzzle]:
+    """What played games hold, but nothing that is known."""
     from splendor.bots.library import play_net
     from splendor.review.mining import Basket, puzzles_in
 
     seen = {p.position for p in known}
-    for game in games:
-        record = read_game(game)
-        record.validate()
+    for record in records:
         for puzzle in puzzles_in(record, play_net(record.rules.players), Basket(100 * count)):
             if puzzle.position not in seen:
                 yield puzzle
@@ -190,23 +224,31 @@ def check(
     json: Json = False,
 ) -> None:
     """Search the shipped puzzles again; fails if one has another best turn."""
-    from splendor.bots.library import play_net
-    from splendor.review.puzzles import check as search_again
     from splendor.review.puzzles import shipped
 
+    chosen = dict(enumerate(shipped()[first - 1 : first - 1 + count], start=first))
+    if not chosen:
+        _fail_missing(first)
+    result = {"checked": len(chosen), "wrong": _troubles(chosen)}
+    show(result, lambda r: f"{r['checked']} checked, wrong: {r['wrong'] or 'none'}", json=json)
+    if result["wrong"]:
+        raise typer.Exit(1)
+
+
+def _troubles(chosen: dict[int, Puzzle]) -> dict[int, str]:
+    """What is wrong with puzzles, by number."""
+    from splendor.bots.library import play_net
+    from splendor.review.puzzles import check as search_again
+
     wrong = {}
-    chosen = list(enumerate(shipped()))[first - 1 : first - 1 + count]
     with progress() as bar:
         task = bar.add_task("puzzles", total=len(chosen))
-        for index, puzzle in chosen:
+        for number, puzzle in chosen.items():
             trouble = search_again(puzzle, play_net(puzzle.players))
             if trouble is not None:
-                wrong[index + 1] = trouble
+                wrong[number] = trouble
             bar.update(task, advance=1)
-    result = {"checked": len(chosen), "wrong": wrong}
-    show(result, lambda r: f"{r['checked']} checked, wrong: {r['wrong'] or 'none'}", json=json)
-    if wrong:
-        raise typer.Exit(1)
+    return wrong
 
 
 @app.command(rich_help_panel=PANEL)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from splendor.cli._frame import percent, progress, read_game, safe, show
-from splendor.cli._options import GameFile, Json
+from splendor.cli._options import GameFile, Json, file_to_write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from splendor.engine import Record
     from splendor.engine.position import Position
+    from splendor.engine.view import View
     from splendor.review.model import Decision, Review
 
 app = typer.Typer()
@@ -33,7 +34,9 @@ def review(
     every: Annotated[bool, typer.Option("--all", help="List all decisions, not the key ones.")] = (
         False
     ),
-    save: Annotated[Path | None, typer.Option(help="Keep the review in this file.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the review in this file.", callback=file_to_write)
+    ] = None,
     json: Json = False,
 ) -> None:
     """Review a game: win probability, mistakes with the better move, luck and skill."""
@@ -144,34 +147,46 @@ def _ticks(found: Review, width: int) -> str:
 
 
 def _told(decision: Decision, before: Position, names: Sequence[str]) -> RenderableType:
+    """What was played, what is proved, and what would have been better."""
     from rich.console import Group
-    from rich.text import Text
 
-    from splendor.review.words import hint_text, proof_text, turn_text, turn_words
+    from splendor.review.words import hint_text, proof_text
 
     view = before.view(before.turn)
-    head = Text.assemble(
-        (f"round {decision.round:>2}  ", "dim"),
-        (names[decision.seat], SEAT_STYLES[decision.seat]),
-        f"  {turn_words(view, decision.played)} ",
-        (decision.mark, MARK_STYLES[decision.mark]),
-        f"  {percent(decision.win[decision.seat])} ± {percent(decision.error)}",
-        (f"  loses {percent(decision.loss)} ± {percent(decision.loss_error)}", "dim")
-        if decision.loss
-        else "",
-    )
-    lines: list[RenderableType] = [head]
+    lines: list[RenderableType] = [_played(decision, view, names[decision.seat])]
     if decision.proof is not None:
         lines.append(_indented(proof_text(decision.proof, names[decision.seat]), "bold"))
     if decision.mark:
-        best = decision.options[0]
-        then = ", ".join(turn_text(turn) for turn in decision.line[1:])
-        better = f"better {turn_words(view, best.plies)} {percent(best.win[decision.seat])}"
-        lines.append(_indented(better + (f", then {then}" if then else "")))
-        why = "; ".join(hint_text(hint, names) for hint in decision.hints)
-        if why:
-            lines.append(_indented(why, "dim"))
+        lines.append(_indented(_better(decision, view)))
+    if decision.mark and decision.hints:
+        lines.append(_indented("; ".join(hint_text(h, names) for h in decision.hints), "dim"))
     return Group(*lines)
+
+
+def _played(decision: Decision, view: View, name: str) -> Text:
+    from rich.text import Text
+
+    from splendor.review.words import turn_words
+
+    loss = f"  loses {percent(decision.loss)} ± {percent(decision.loss_error)}"
+    return Text.assemble(
+        (f"round {decision.round:>2}  ", "dim"),
+        (name, SEAT_STYLES[decision.seat]),
+        f"  {turn_words(view, decision.played)} ",
+        (decision.mark, MARK_STYLES[decision.mark]),
+        f"  {percent(decision.win[decision.seat])} ± {percent(decision.error)}",
+        (loss if decision.loss else "", "dim"),
+    )
+
+
+def _better(decision: Decision, view: View) -> str:
+    """The best turn, and how it would have gone on."""
+    from splendor.review.words import turn_text, turn_words
+
+    best = decision.options[0]
+    then = ", ".join(turn_text(turn) for turn in decision.line[1:])
+    better = f"better {turn_words(view, best.plies)} {percent(best.win[decision.seat])}"
+    return better + (f", then {then}" if then else "")
 
 
 def _indented(text: str, style: str = "") -> RenderableType:

@@ -7,24 +7,29 @@ from typing import Annotated
 
 import typer
 
-from splendor.cli._frame import read_game
-from splendor.cli._options import GameFile
+from splendor.cli._frame import contents, read_game
+from splendor.cli._options import GameFile, file_to_write
 
 app = typer.Typer()
 PANEL = "Arena"
 
-Out = Annotated[Path | None, typer.Option("--out", "-o", help="Write here, not to the terminal.")]
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", help="Write here, not to the terminal.", callback=file_to_write),
+]
 
 
 @app.command(name="import-tools", rich_help_panel=PANEL)
 def import_tools(
-    file: Annotated[Path, typer.Argument(help="A game saved by splendor-tools.", exists=True)],
+    file: Annotated[Path, typer.Argument(help="A game saved by splendor-tools.")],
     to: Out = None,
 ) -> None:
     """Turn a saved game of splendor-tools into a record of ours."""
     from splendor.arena.tools_saved import import_game
 
-    _write(import_game(file.read_bytes()).to_json(), to)
+    with contents(file) as data:
+        record = import_game(data)
+    _write(record.to_json(), to)
 
 
 @app.command(name="export-tools", rich_help_panel=PANEL)

@@ -19,7 +19,7 @@ Mark = Literal["", "?!", "?", "??"]
 
 
 class ReviewError(SplendorError):
-    """A stored review that this version cannot read."""
+    """A stored review, or a file of puzzles, that this version cannot read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
+from numpy.lib.npyio import NpzFile
 from numpy.typing import NDArray
 
 from splendor.bots.library import play_net, read_manifest
@@ -132,12 +134,22 @@ def collect(
 def _resumed(checkpoint: Path | None, wanted: Survey, net: str) -> tuple[int, Counts]:
     if checkpoint is None or not checkpoint.exists():
         return 0, make_counts()
-    with np.load(checkpoint) as kept:
+    with _loaded(checkpoint) as kept:
         if str(kept["survey"]) != _key(wanted, net):
             raise OpeningsError(f"{checkpoint} holds another survey: {kept['survey']}")
         if int(kept["done"]) > wanted.games:
             raise OpeningsError(f"{checkpoint} holds {int(kept['done'])} games already")
         return int(kept["done"]), Counts(*(kept[field] for field in Counts._fields))
+
+
+def _loaded(checkpoint: Path) -> NpzFile:
+    try:
+        kept = np.load(checkpoint)
+    except (ValueError, EOFError, BadZipFile) as error:
+        raise OpeningsError(f"{checkpoint} is no checkpoint") from error
+    if not isinstance(kept, NpzFile) or "survey" not in kept:
+        raise OpeningsError(f"{checkpoint} is no checkpoint")
+    return kept
 
 
 def _keep(checkpoint: Path, wanted: Survey, net: str, done: int, counts: Counts) -> None:

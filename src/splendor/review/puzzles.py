@@ -18,6 +18,7 @@ from splendor.engine import Position, View
 from splendor.engine.actions import turn_from_text
 from splendor.review.evaluate import Pass, find_played
 from splendor.review.fast import find_turn
+from splendor.review.model import ReviewError
 from splendor.review.proof import only_win
 from splendor.review.thinker import Study, Thinker, code_of
 from splendor.review.words import turn_text
@@ -75,9 +76,13 @@ def shipped() -> tuple[Puzzle, ...]:
 
 
 def read(text: bytes) -> tuple[Puzzle, ...]:
-    """The puzzles of a file, one on a line."""
+    """The puzzles of a file, one on a line. Raises ReviewError."""
     decoder = msgspec.json.Decoder(Puzzle)
-    return tuple(decoder.decode(line) for line in text.splitlines() if line)
+    lines = [line for line in text.splitlines() if line]
+    try:
+        return tuple(decoder.decode(line) for line in lines)
+    except msgspec.DecodeError as error:
+        raise ReviewError(f"these are no puzzles: {error}") from error
 
 
 def distance(study: Study, best: int | None = None) -> float:
