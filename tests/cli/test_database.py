@@ -17,6 +17,8 @@ def run(*words: str) -> Result:
     ("url", "told"),
     [
         ("mysql://house", "error: 'mysql' is no kind of database"),
+        ("sqlite:/house.db", "error: the address of the sqlite database is not complete"),
+        ("sqlite:///", "error: the address of the sqlite database is not complete"),
         ("postgresql://nobody@127.0.0.1:1/house", "error: the database does not answer"),
         ("sqlite:////no/such/folder/house.db", "error: there is no database at /no/such/folder"),
         ("sqlite:///{folder}", "error: the database refuses: unable to open"),
@@ -67,6 +69,43 @@ def test_a_second_server_is_refused_before_an_address_is_named(tmp_path: Path):
         result = run("serve", "--database", f"sqlite:///{tmp_path / 'house.db'}")
     assert result.exit_code == 2
     assert result.stderr.startswith("error: another server is using")
+
+
+@pytest.mark.parametrize("words", [("restore", "{file}"), ("migrate", "--", "base")])
+def test_nothing_is_changed_under_a_running_server(words: tuple[str, ...], tmp_path: Path):
+    url, file = f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "house.gz"
+    assert run("migrate", "--database", url).exit_code == 0
+    assert run("backup", str(file), "--database", url).exit_code == 0
+    command, *rest = (word.replace("{file}", str(file)) for word in words)
+    with (tmp_path / "house.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        result = run(command, "--database", url, *rest)
+        assert result.exit_code == 2
+        assert result.stderr.startswith("error: another server is using")
+        assert run("backup", str(file), "--database", url).exit_code == 0
+
+
+@pytest.mark.parametrize("url", ["mysql://house", "sqlite:/house.db", "sqlite:///{folder}"])
+def test_a_server_without_a_database_is_one_line(url: str, tmp_path: Path):
+    result = run("serve", "--port", "0", "--database", url.replace("{folder}", str(tmp_path)))
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: ")
+    assert "Traceback" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--port", "99999"), "port"),
+        (("--log-level", "loud"), "log_level"),
+        (("--bots", "-1"), "bots"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_one_line(words: tuple[str, ...], told: str):
+    result = run("serve", *words)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"error: {told}: ")
+    assert len(result.stderr.splitlines()) == 1
 
 
 def test_there_and_back(tmp_path: Path):

@@ -1,20 +1,28 @@
 """Running it: health, metrics, migrations, backup, settings, logs, schema of the HTTP API."""
 
 import asyncio
+import contextlib
 import json
 import logging
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
 
+import asyncpg
 import pytest
 import sqlalchemy
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+import splendor.server.backup as backups
 from splendor.server.backup import BackupError, backup, restore
 from splendor.server.logs import JsonLines
 from splendor.server.migrations import migrate, newest
 from splendor.server.settings import Settings
 from splendor.server.store.connect import with_connection
 from splendor.server.store.schema import metadata
+from splendor.server.store.usable import Unusable
 from tests.server.conftest import both_databases
 from tests.server.player import Player, hotseat, play_out
 from tests.server.test_reconnect import steady
@@ -106,6 +114,87 @@ async def test_backup_of_a_running_server_restores_into_either_database(
         await asyncio.to_thread(restore, target, file)
 
 
+PERSON = sqlalchemy.text("INSERT INTO people VALUES (:id, 'Ann', 0, NULL, 0, 0)")
+
+
+@both_databases
+def test_a_backup_is_of_one_moment(database, tmp_path, monkeypatch):
+    """Somebody arrives after the backup has begun to read, and before it reads the people."""
+    migrate(database)
+    if database.startswith("sqlite"):
+        with contextlib.closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as file:
+            file.execute("PRAGMA journal_mode = WAL")  # as a server leaves it
+    with_connection(database, lambda c: c.execute(PERSON, {"id": "first"}))
+    check = backups._check_revision
+
+    def somebody_arrives(connection):
+        check(connection)
+        with ThreadPoolExecutor(1) as aside:
+            late = {"id": "second"}
+            aside.submit(with_connection, database, lambda c: c.execute(PERSON, late)).result()
+
+    monkeypatch.setattr(backups, "_check_revision", somebody_arrives)
+    assert backup(database, tmp_path / "one.gz") == 1
+    monkeypatch.undo()
+    assert backup(database, tmp_path / "two.gz") == 2
+
+
+@both_databases
+def test_work_that_fails_leaves_nothing(database):
+    """Neither rows nor tables: an upgrade that is cut short has not begun."""
+    migrate(database)
+
+    def break_down(connection):
+        connection.execute(sqlalchemy.text("DROP TABLE reviews"))
+        connection.execute(sqlalchemy.text("CREATE TABLE log_new (n INTEGER)"))
+        raise RuntimeError("no power")
+
+    with pytest.raises(RuntimeError):
+        with_connection(database, break_down)
+    assert _tables(database) == {*metadata.tables, "alembic_version"}
+
+
+def test_servers_that_start_together_build_one_schema(postgres_database):
+    script = "import sys; from splendor.server.migrations import migrate; migrate(sys.argv[1])"
+    lock = "SELECT pg_advisory_lock(7203520)"  # that of the migrations: nobody builds yet
+    waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+
+    async def race():
+        holder = await asyncpg.connect(postgres_database)
+        await holder.execute(lock)
+        command = [sys.executable, "-c", script, postgres_database]
+        servers = [subprocess.Popen(command) for _ in range(2)]
+        while await holder.fetchval(waiting) < len(servers):
+            assert all(server.poll() is None for server in servers)
+            await asyncio.sleep(0.1)
+        await holder.close()
+        return [server.wait() for server in servers]
+
+    assert asyncio.run(race()) == [0, 0]
+    assert with_connection(postgres_database, _differences) == []
+
+
+def test_what_the_address_says_of_encryption_holds_for_migrations_too(postgres_database):
+    migrate(f"{postgres_database}&sslmode=prefer")
+    assert _tables(postgres_database) >= set(metadata.tables)
+
+
+@both_databases
+def test_a_database_of_a_newer_version_is_left_alone(database):
+    migrate(database)
+    ahead = sqlalchemy.text("UPDATE alembic_version SET version_num = '9999'")
+    with_connection(database, lambda c: c.execute(ahead))
+    with pytest.raises(Unusable, match="newer version"):
+        migrate(database)
+
+
+def test_database_and_backup_are_for_their_owner_only(tmp_path):
+    house, file = tmp_path / "house.db", tmp_path / "house.gz"
+    migrate(f"sqlite:///{house}")
+    backup(f"sqlite:///{house}", file)
+    assert [path.stat().st_mode & 0o777 for path in (house, file)] == [0o600, 0o600]
+
+
 def test_a_damaged_backup_restores_nothing(tmp_path):
     url = f"sqlite:///{tmp_path / 'a.db'}"
     migrate(url)
@@ -128,6 +217,19 @@ def test_settings_come_from_the_environment(monkeypatch):
     assert (settings.port, settings.hosts) == (9001, ["play.example"])
     assert settings.database_url == "sqlite:///x.db"
     assert Settings(port=1).port == 1
+
+
+@pytest.mark.parametrize("text", ["a.example, b.example", '["a.example", "b.example"]'])
+def test_names_are_a_list_with_commas_or_json(text, monkeypatch):
+    monkeypatch.setenv("SPLENDOR_HOSTS", text)
+    assert Settings().hosts == ["a.example", "b.example"]
+
+
+def test_a_setting_that_is_none_is_noticed(monkeypatch):
+    monkeypatch.setenv("SPLENDOR_PORT", "9001")
+    monkeypatch.setenv("SPLENDOR_POTR", "9001")
+    assert "SPLENDOR_POTR" in Settings.unknown()
+    assert "SPLENDOR_PORT" not in Settings.unknown()
 
 
 def test_logs_are_json_lines():

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from splendor.cli._frame import fail
+from splendor.cli._options import file_to_read
+
+if TYPE_CHECKING:
+    from splendor.server.settings import Settings
 
 app = typer.Typer()
 PANEL = "Server"
@@ -20,11 +24,21 @@ Database = Annotated[
 ]
 
 
-def _settings(**flags: Any) -> Any:
+def _settings(**flags: Any) -> Settings:
     """Settings of the environment, with the flags that were given on top."""
+    from pydantic import ValidationError
+    from pydantic_settings import SettingsError
+
     from splendor.server.settings import Settings
 
-    return Settings(**{name: value for name, value in flags.items() if value is not None})
+    try:
+        return Settings(**{name: value for name, value in flags.items() if value is not None})
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        name = ".".join(map(str, wrong["loc"])) or "settings"
+        fail(f"{name}: {wrong['input']!r}: {wrong['msg'][:1].lower()}{wrong['msg'][1:]}")
+    except SettingsError as error:
+        fail(f"settings: {error}", """lists are JSON: SPLENDOR_HOSTS='["example.org"]'""")
 
 
 @app.command(rich_help_panel="Play")
@@ -42,15 +56,13 @@ def serve(
 
     Every setting can also come from the environment: SPLENDOR_PORT=9000. See the guide.
     """
-    from splendor.server.serving import ServingError, serve
+    from splendor.server.serving import serve
 
     settings = _settings(
         host=host, port=port, lan=lan or None, database=database, bots=bots, log_level=log_level
     )
-    try:
+    with _in_one_line():
         serve(settings, workers, open_, announce=lambda line: typer.echo(line, err=True))
-    except ServingError as error:
-        fail(str(error))
 
 
 @app.command(rich_help_panel=PANEL)
@@ -59,29 +71,25 @@ def backup(
     database: Database = "",
 ) -> None:
     """Write everything the server keeps into one file; the server may be running."""
-    from splendor.server.backup import BackupError, backup
+    from splendor.server.backup import backup
 
     with _database(database) as url:
-        try:
-            rows = backup(url, file)
-        except BackupError as error:
-            fail(str(error))
+        rows = backup(url, file)
     typer.echo(f"{rows} rows written to {file}")
 
 
 @app.command(rich_help_panel=PANEL)
 def restore(
-    file: Annotated[Path, typer.Argument(help="A file that `splendor backup` wrote.", exists=True)],
+    file: Annotated[
+        Path, typer.Argument(help="A file that `splendor backup` wrote.", callback=file_to_read)
+    ],
     database: Database = "",
 ) -> None:
     """Read a backup into an empty database, of either kind."""
-    from splendor.server.backup import BackupError, restore
+    from splendor.server.backup import restore
 
-    with _database(database) as url:
-        try:
-            rows = restore(url, file)
-        except BackupError as error:
-            fail(str(error))
+    with _database(database, is_alone=True) as url:
+        rows = restore(url, file)
     typer.echo(f"{rows} rows restored")
 
 
@@ -91,26 +99,35 @@ def migrate(
     database: Database = "",
 ) -> None:
     """Bring the database to another version of its schema (`serve` does so by itself)."""
+    from alembic.util import CommandError
+
     from splendor.server.migrations import migrate
 
-    with _database(database) as url:
-        migrate(url, revision)
+    with _database(database, is_alone=True) as url:
+        try:
+            migrate(url, revision)
+        except CommandError:
+            fail(f"there is no revision {revision!r} to go to", "head, -1, base or a number")
 
 
 @contextmanager
-def _database(given: str) -> Iterator[str]:
-    """The address of a database; one line if nobody answers there."""
-    from sqlalchemy.exc import DBAPIError
+def _database(given: str, *, is_alone: bool = False) -> Iterator[str]:
+    """The address of a database; one line if what is there does not serve."""
+    from splendor.server.store.usable import alone, check_address, plainly
 
     url = _settings(database=given).database_url
-    kind, _, _ = url.partition(":")
-    if kind not in ("sqlite", "postgresql", "postgres"):
-        fail(f"{kind!r} is no kind of database", "sqlite:///FILE or postgresql://…")
+    with _in_one_line():
+        check_address(url)
+        with alone(url) if is_alone else nullcontext(), plainly():
+            yield url
+
+
+@contextmanager
+def _in_one_line() -> Iterator[None]:
+    """Leave with one line where the server or its database cannot be had."""
+    from splendor.server.store.usable import Unusable
+
     try:
-        yield url
-    except DBAPIError as error:
-        fail(f"the database refuses: {error.orig}")
-    except OSError as error:
-        if error.filename is not None:
-            raise
-        fail(f"the database does not answer: {error.strerror}")
+        yield
+    except Unusable as error:
+        fail(str(error), *getattr(error, "__notes__", ()))

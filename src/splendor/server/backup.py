@@ -20,13 +20,14 @@ from splendor.server.migrations import migrate, newest
 from splendor.server.store.choose import sqlite_path
 from splendor.server.store.connect import with_connection
 from splendor.server.store.schema import metadata
+from splendor.server.store.usable import Unusable
 
 FORMAT = "splendor-backup"
 VERSION = 1
 CHUNK = 1000
 
 
-class BackupError(ValueError):
+class BackupError(Unusable):
     """A file that is no backup, or a database that has nothing to give or no room to take."""
 
 
@@ -47,9 +48,10 @@ def backup(url: str, file: Path) -> int:
 
 
 def _write_file(url: str, part: Path) -> int:
+    part.touch(mode=0o600)  # as secret as the database
     with gzip.open(part, "wt", encoding="utf-8") as out:
         out.write(json.dumps({"format": FORMAT, "version": VERSION}) + "\n")
-        rows = with_connection(url, lambda connection: _write(connection, out))
+        rows = with_connection(url, lambda connection: _write(connection, out), snapshot=True)
         out.write(json.dumps({"end": rows}) + "\n")
     with part.open("rb") as done:
         os.fsync(done.fileno())

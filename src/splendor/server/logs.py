@@ -10,6 +10,16 @@ from datetime import UTC, datetime
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
+class NoAddresses(logging.Filter):
+    """uvicorn remarks on every socket that opens and closes, with the address it came from."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        text = str(record.msg)
+        return record.levelno > logging.INFO or not (
+            "WebSocket" in text or text.startswith("connection ")
+        )
+
+
 class JsonLines(logging.Formatter):
     """Time, level, logger, message, and whatever was passed as `extra`."""
 
@@ -36,4 +46,7 @@ def set_up(level: str) -> None:
         logging.getLogger(name).handlers[:] = []
         logging.getLogger(name).propagate = True
     logging.getLogger("uvicorn.access").disabled = True  # the guard logs requests, without queries
+    sockets = logging.getLogger("uvicorn.error")
+    sockets.filters[:] = [NoAddresses()]
+    sockets.setLevel(max(root.level, logging.INFO))  # below that it logs frames, cookies included
     logging.getLogger("alembic").setLevel(logging.WARNING)

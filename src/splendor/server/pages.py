@@ -19,7 +19,7 @@ UNBUILT = """<!doctype html>
 <title>Splendor</title>
 <h1>Splendor</h1>
 <p>The server is running, but the page has not been built.
-Run <code>make build</code> in a checkout, or install a released package.</p>
+Run <code>make page</code> in a checkout and start the server again.</p>
 </html>
 """
 
@@ -40,8 +40,12 @@ class Page(StaticFiles):
         return response
 
 
+def is_built(static: Path = STATIC) -> bool:
+    return (static / "index.html").exists()
+
+
 def add_pages(app: FastAPI, static: Path = STATIC) -> None:
-    if (static / "index.html").exists():
+    if is_built(static):
         app.mount("/", Page(directory=static, html=True), name="page")
     else:
 

@@ -9,12 +9,21 @@ from splendor.server.frames import Frames
 from splendor.server.protocol import MAX_FRAME
 from splendor.server.settings import Settings
 
+# Seconds after which one of several workers that says nothing is replaced. A small machine takes
+# ten or more just to load it: it must not be replaced for that.
+HANGS = 60
+
+
+def host_of(settings: Settings) -> str:
+    """The address to listen on."""
+    return "0.0.0.0" if settings.lan and settings.host == "127.0.0.1" else settings.host
+
 
 def configuration(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
     """Small frames, no compression (it costs more than it saves), quick pings."""
     return uvicorn.Config(
         app,
-        host="0.0.0.0" if settings.lan and settings.host == "127.0.0.1" else settings.host,
+        host=host_of(settings),
         port=settings.port,
         ws=Frames,
         ws_max_size=MAX_FRAME,
@@ -29,4 +38,5 @@ def configuration(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
         timeout_keep_alive=30,
+        timeout_worker_healthcheck=HANGS,
     )

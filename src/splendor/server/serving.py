@@ -3,60 +3,102 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import json
 import os
 import socket
 import threading
+import time
 import webbrowser
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
-from splendor.server import logs
+from splendor.server import logs, pages
 from splendor.server.app import create_app
-from splendor.server.processes import end_all
-from splendor.server.run import configuration
+from splendor.server.migrations import migrate
+from splendor.server.processes import die_with_parent, end_all
+from splendor.server.run import configuration, host_of
 from splendor.server.settings import Settings
 from splendor.server.store.choose import sqlite_path
+from splendor.server.store.usable import Unusable, alone, check_address, plainly
+
+LOOK_AGAIN = 0.3  # seconds
+Announce = Callable[[str], None]
 
 
-class ServingError(RuntimeError):
+class ServingError(Unusable):
     """Why the server cannot start."""
 
 
 def from_environment() -> FastAPI:
     """The application of one of several workers."""
+    die_with_parent()
     settings = Settings()
     logs.set_up(settings.log_level)
     return create_app(settings)
 
 
-def serve(
-    settings: Settings, workers: int, open_page: bool, announce: Callable[[str], None]
-) -> None:
-    """Serve until SIGTERM or SIGINT."""
+def serve(settings: Settings, workers: int, open_page: bool, announce: Announce) -> None:
+    """Serve until SIGTERM or SIGINT. Whatever stands in the way is told before the first worker
+    starts."""
     logs.set_up(settings.log_level)
-    path = sqlite_path(settings.database_url)
-    if workers > 1 and path is not None:
+    url = settings.database_url
+    check_address(url)
+    if workers > 1 and sqlite_path(url) is not None:
         raise ServingError("several workers need PostgreSQL: give --database postgresql://…")
-    with _alone(path):
-        for line in addresses(settings):
+    with alone(url), _bound(settings) as door:
+        with plainly():
+            migrate(url)
+        for name in Settings.unknown():
+            announce(f"{name} is no setting of the server")
+        if not pages.is_built():
+            announce("the page has not been built: `make page` does that")
+        greet = threading.Thread(target=_greet, args=(settings, door, open_page, announce))
+        greet.daemon = True  # a server that never gets ready has nobody to greet
+        greet.start()
+        if workers > 1:
+            _serve_many(settings, workers, door)
+        else:
+            _serve_one(settings, door)
+
+
+@contextlib.contextmanager
+def _bound(settings: Settings) -> Iterator[socket.socket]:
+    """The port is ours from here on; nobody can connect before a server listens."""
+    host = host_of(settings)
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as door:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            door.bind((host, settings.port))
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise ServingError(f"cannot listen on {host}:{settings.port}: {why}") from None
+        door.set_inheritable(True)
+        yield door
+
+
+def _greet(settings: Settings, door: socket.socket, open_page: bool, announce: Announce) -> None:
+    """Say where the page is as soon as it is there, not before: compiling can take a minute."""
+    with contextlib.suppress(OSError):  # the server stopped before that, and closed the door
+        port = door.getsockname()[1]
+        while not _is_open(door):
+            time.sleep(LOOK_AGAIN)
+        for line in addresses(settings, port):
             announce(line)
         if open_page:
-            threading.Timer(1.0, webbrowser.open, [f"http://localhost:{settings.port}/"]).start()
-        if workers > 1:
-            _serve_many(settings, workers)
-        else:
-            _serve_one(settings)
+            webbrowser.open(f"http://localhost:{port}/")
 
 
-def addresses(settings: Settings) -> Iterator[str]:
+def _is_open(door: socket.socket) -> bool:
+    return bool(door.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN))
+
+
+def addresses(settings: Settings, port: int) -> Iterator[str]:
     """Where the page is to be found."""
-    yield f"http://localhost:{settings.port}/"
+    yield f"http://localhost:{port}/"
     if settings.lan:
         with (
             contextlib.suppress(OSError),
@@ -64,39 +106,26 @@ def addresses(settings: Settings) -> Iterator[str]:
         ):
             # No packet is sent: this only asks which of our addresses others would see.
             probe.connect(("192.0.2.1", 9))
-            yield f"http://{probe.getsockname()[0]}:{settings.port}/"
+            yield f"http://{probe.getsockname()[0]}:{port}/"
 
 
-def _serve_one(settings: Settings) -> None:
+def _serve_one(settings: Settings, door: socket.socket) -> None:
     try:
-        uvicorn.Server(configuration(create_app(settings), settings)).run()
+        uvicorn.Server(configuration(create_app(settings), settings)).run([door])
     finally:
         end_all()
 
 
-def _serve_many(settings: Settings, workers: int) -> None:
+def _serve_many(settings: Settings, workers: int, door: socket.socket) -> None:
     for name, value in settings.model_dump(mode="json", exclude_defaults=True).items():
         os.environ[f"SPLENDOR_{name.upper()}"] = value if isinstance(value, str) else _json(value)
     config = configuration("splendor.server.serving:from_environment", settings)
     config.factory, config.workers = True, workers
-    bound = config.bind_socket()
-    Multiprocess(config, sockets=[bound]).run()
+    house = Multiprocess(config, sockets=[door])
+    house.run()
+    if any(worker.exitcode == STARTUP_FAILURE for worker in house.processes):
+        raise ServingError("a worker could not start; the log says why")
 
 
 def _json(value: object) -> str:
     return json.dumps(value)
-
-
-@contextlib.contextmanager
-def _alone(path: Path | None) -> Iterator[None]:
-    """A SQLite file belongs to one server: a second one would write a second future."""
-    if path is None:
-        yield
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.with_suffix(".lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise ServingError(f"another server is using {path}") from None
-        yield

@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
+from typing import Annotated, Any, Literal
 
 from platformdirs import user_data_path
-from pydantic import Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BeforeValidator, Field
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 
 def data_folder() -> Path:
     return user_data_path("splendor", appauthor=False)
+
+
+def _names(value: Any) -> Any:
+    """`one.example, two.example`, or the same as JSON."""
+    if not isinstance(value, str):
+        return value
+    if value.lstrip().startswith("["):
+        return json.loads(value)
+    return value.replace(",", " ").split()
+
+
+def _lower(value: Any) -> Any:
+    return value.lower() if isinstance(value, str) else value
+
+
+Names = Annotated[list[str], NoDecode, BeforeValidator(_names)]
+Level = Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(_lower)]
 
 
 class Settings(BaseSettings):
@@ -29,8 +48,8 @@ class Settings(BaseSettings):
     https: bool = Field(
         default=False, description="served behind https: cookies are Secure and __Host-"
     )
-    hosts: list[str] = Field(default=[], description="names under which the server is reached")
-    origins: list[str] = Field(default=[], description="further origins whose pages may connect")
+    hosts: Names = Field(default=[], description="names under which the server is reached")
+    origins: Names = Field(default=[], description="further origins whose pages may connect")
     proxies: str = Field(default="", description="addresses of reverse proxies to believe, or *")
 
     data: Path = Field(default_factory=data_folder, description="folder of the SQLite database")
@@ -74,7 +93,13 @@ class Settings(BaseSettings):
         default=600, gt=0, description="until an unwatched table leaves memory"
     )
     stop_seconds: float = Field(default=10, ge=0, description="for open requests, when stopping")
-    log_level: str = Field(default="info")
+    log_level: Level = Field(default="info")
+
+    @classmethod
+    def unknown(cls) -> list[str]:
+        """Variables of the environment that look like a setting and are none."""
+        known = {f"SPLENDOR_{name.upper()}" for name in cls.model_fields} | {"SPLENDOR_CACHE"}
+        return sorted(n for n in os.environ if n.startswith("SPLENDOR_") and n not in known)
 
     @property
     def database_url(self) -> str:

@@ -7,17 +7,20 @@ import sqlite3
 from pathlib import Path
 
 from splendor.server.store.choose import sqlite_path
+from splendor.server.store.usable import Unusable
 
 HERE = Path(__file__).parent
 
 
 def migrate(url: str, revision: str = "head") -> None:
-    """Bring a database up (or with "-1", "base", … down) to a revision."""
+    """Bring a database up (or with "-1", "base", … down) to a revision. Raises Unusable if a
+    newer version than this one has been at work on it."""
     path = sqlite_path(url)
     if path is not None:
         if revision == "head" and _revision(path) == newest():
             return
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)  # it holds the key of the cookies: others have no business there
     _go(url, revision)
 
 
@@ -43,9 +46,17 @@ def _revision(path: Path) -> str | None:
 def _go(url: str, revision: str) -> None:
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(HERE))
     config.attributes["url"] = url
     down = revision == "base" or revision.startswith("-")
-    (command.downgrade if down else command.upgrade)(config, revision)
+    try:
+        (command.downgrade if down else command.upgrade)(config, revision)
+    except CommandError:
+        if revision != "head":
+            raise
+        error = Unusable("the database was made by a newer version of splendor")
+        error.add_note("upgrade splendor; or let the newer one run `splendor migrate` back")
+        raise error from None

@@ -7,6 +7,7 @@ from pathlib import Path
 from splendor.server.store.base import Store
 
 SQLITE = "sqlite:///"
+POSTGRES = ("postgresql://", "postgres://")
 
 
 def sqlite_path(url: str) -> Path | None:
@@ -21,7 +22,7 @@ def open_store(url: str) -> Store:
         from splendor.server.store.sqlite import SqliteStore
 
         return SqliteStore(path)
-    if url.startswith(("postgresql://", "postgres://")):
+    if url.startswith(POSTGRES):
         # PostgreSQL is an extra: its driver is only needed by those who use it.
         from splendor.server.store.postgres import PostgresStore
 
