@@ -112,7 +112,7 @@ async def test_the_attack_matrix_changes_nothing(server, game):
         while answer["t"] == "presence":  # told a moment after somebody came
             answer = await attacker.receive()
         assert (answer["t"], answer.get("code")) == ("error", code), (name, answer)
-        attacker_client = next(iter(server.house.people[attacker.me["id"]]))
+        attacker_client = next(iter(server.house.people.sockets(attacker.me["id"])))
         attacker_client.bad = 0
     assert server.house.tables[table].table.rows == rows
     for who, state in before.items():
@@ -210,7 +210,7 @@ async def test_fuzzing_players_leave_a_game_that_replays(server, game, rng):
     """Seated people may play among their nonsense; the log must still be a game."""
     live = server.house.tables[game["table"]]
     for who in ("mover", "other"):
-        person = next(iter(server.house.people[game[who].me["id"]])).person
+        person = next(iter(server.house.people.sockets(game[who].me["id"]))).person
         client = Client(person, "test", Bucket(1e9, 1e9, time.monotonic()))
         for frame in frames(rng, game["table"], 800):
             client.bad = 0

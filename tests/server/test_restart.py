@@ -53,7 +53,7 @@ async def entries(house: House, table: str) -> list[log.AnyEntry]:
 
 async def test_a_bot_whose_turn_it_is_moves_though_nobody_looks(serve):
     async with serve(bots=1) as server, Player(server.base) as ann:
-        server.house.drive = lambda live: None  # it does not get to it before the server stops
+        server.house.bots.drive = lambda live: None  # it does not get to it before the server stops
         table = await ann.create(PERSON, bot(), options={"shuffle": False})
         state = await ann.watch(table)
         await ann.play(table, 0, state["view"]["legal"][:1])
@@ -73,12 +73,12 @@ async def due(house: House, table: str) -> int | None:
 
 async def test_the_sweep_finds_a_bot_that_another_worker_left(serve):
     async with serve(bots=1) as server, Player(server.base) as ann:
-        house = server.house
-        drive, house.drive = house.drive, lambda live: None
+        house, bots = server.house, server.house.bots
+        drive, bots.drive = bots.drive, lambda live: None
         table = await ann.create(bot(), PERSON, options={"shuffle": False})
         assert await due(house, table) is not None
         house.drop(table)
-        house.drive = drive
+        bots.drive = drive
         await house.store.execute("UPDATE tables SET due = 1 WHERE id = ?", table)
         await beat(house)
         async with asyncio.timeout(60):

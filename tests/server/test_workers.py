@@ -5,7 +5,8 @@ import contextlib
 
 import pytest
 
-from splendor.server.house import FRESH, NEW
+from splendor.server.presence import tell_workers
+from splendor.server.workers import FRESH, NEW
 from tests.server.player import OPEN, PERSON, Player, hotseat
 from tests.server.running import serving, settings_for
 from tests.server.test_reconnect import steady
@@ -68,7 +69,7 @@ async def test_the_lobby_and_presence_reach_other_workers(workers):
         await bob.until("lobby")
         table = await ann.create(PERSON, OPEN)
         assert (await bob.until("listed"))["table"]["table"] == table
-        await one.house.tell_presence()
+        await tell_workers(one.house)
         while not (await bob.watch(table))["seats"][0]["connected"]:
             await bob.quiet(0.05)
 

@@ -9,6 +9,7 @@ import logging
 import sys
 import time
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -21,20 +22,23 @@ from splendor.server import schema
 from splendor.server.bots import HOUSE_BRAIN, BotPool
 from splendor.server.brain import level_names
 from splendor.server.guard import Guard, Shield
-from splendor.server.house import House, now_ms
+from splendor.server.house import House
 from splendor.server.http import games, me, operations, people, review, tables
 from splendor.server.http.api import REF, Desk, failure
 from splendor.server.identity import Identity
 from splendor.server.lobby import Lobby, drain
 from splendor.server.migrations import migrate
 from splendor.server.moves import look_ahead, piles_of
+from splendor.server.now import now_ms
 from splendor.server.pages import add_pages
+from splendor.server.presence import hear_worker
 from splendor.server.refusal import Refused
 from splendor.server.settings import Settings
 from splendor.server.socket import Socket
 from splendor.server.store import Store, open_store
 from splendor.server.upkeep import upkeep
 from splendor.server.wire import view_head, view_json
+from splendor.server.workers import wake
 
 ROUTERS = (
     tables.router,
@@ -149,7 +153,7 @@ async def _open_house(app: FastAPI, settings: Settings, store: Store) -> House:
     add_pages(app)
     _publish_types(app)
     app.state.front.shield = Shield(app, house, guard)
-    await store.listen(house.wake, house.hear)
+    await store.listen(partial(wake, house), partial(hear_worker, house))
     pool.warm_up()
     return house
 
@@ -158,9 +162,8 @@ async def _close_house(house: House, keeper: asyncio.Task[None]) -> None:
     """Players come back by themselves (1012); what was acknowledged is already on disk."""
     house.stopping = True
     keeper.cancel()
-    for clients in list(house.people.values()):
-        for client in list(clients):
-            client.close(1012)
+    for client in house.people.all_sockets():
+        client.close(1012)
     await drain(house, house.settings.stop_seconds)
     await house.close()
     house.pool.close()

@@ -6,6 +6,7 @@ Nothing here changes a table: the entries are stored first and folded in afterwa
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 
 from splendor.engine import Position
 from splendor.engine.dealer import Deal
@@ -13,11 +14,12 @@ from splendor.engine.errors import IllegalMove
 from splendor.server import log, protocol
 from splendor.server.log import AnyEntry, Place
 from splendor.server.moves import look_ahead
-from splendor.server.protocol import EndReason
+from splendor.server.protocol import EndReason, RatingChange
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.table import Table, opening
 
 Entries = list[AnyEntry]
+Propose = Callable[[Table, int], Entries]  # from a table and the time
 
 
 def _playing(table: Table) -> Position:
@@ -50,8 +52,7 @@ def _own_seat(table: Table, player: str, wanted: int | None = None) -> int:
 
 def play(table: Table, player: str, message: protocol.Play, at: int, lag: int = 0) -> Entries:
     """A person plays."""
-    if table.done(player, message.id):
-        raise Duplicate
+    _fresh(table, player, message.id)
     if not table.seats_of(player):
         raise Refused("not_seated")
     turn = _turn(table)
@@ -256,6 +257,23 @@ def resume(table: Table, gone: int, back: int) -> Entries:
     if table.clock.running is None or table.resumed > gone or table.clock.since >= back:
         raise Duplicate
     return [log.Resumed(gone, back)]
+
+
+# ---------------------------------------------------------------- after the end
+
+
+def rate(table: Table, changes: list[RatingChange | None]) -> Entries:
+    """What a rated game was worth, once."""
+    if table.ratings is not None:
+        raise Duplicate
+    return [log.Rated(changes)]
+
+
+def rematch(table: Table, following: str) -> Entries:
+    """The table at which it goes on, once."""
+    if table.next is not None:
+        raise Duplicate
+    return [log.Rematched(following)]
 
 
 # ---------------------------------------------------------------- sitting down and starting

@@ -23,7 +23,7 @@ async def forget(house: House, person: Person) -> None:
         for _, table in found:
             await forget_game(house, person.id, table)
     await house.store.forget_person(person.id)
-    for client in list(house.people.get(person.id, ())):
+    for client in list(house.people.sockets(person.id)):
         client.close(1000)
 
 

@@ -217,8 +217,11 @@ class House(msgspec.Struct, frozen=True):
     limits: dict[str, int]
 
 
+Status = Literal["ok", "stopping", "failing"]
+
+
 class Health(msgspec.Struct, frozen=True):
-    status: Literal["ok", "stopping", "failing"]
+    status: Status
     version: str
     store: str
     tables: int

@@ -14,9 +14,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from splendor.server.forms import Failure
-from splendor.server.house import House, now_ms
+from splendor.server.house import House
 from splendor.server.identity import Identity
 from splendor.server.limits import Buckets
+from splendor.server.now import now_ms
 from splendor.server.protocol import ErrorCode
 from splendor.server.settings import Settings
 from splendor.server.store import Person

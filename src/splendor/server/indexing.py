@@ -5,7 +5,7 @@ from __future__ import annotations
 from splendor.engine.dealer import commitment_of
 from splendor.server import log
 from splendor.server.clock import FLAG_GRACE
-from splendor.server.log import Row
+from splendor.server.log import Row, only_move
 from splendor.server.store import Index
 from splendor.server.table import Table, opening
 
@@ -17,7 +17,7 @@ TURNING = {log.Started, log.Moved, log.Undid, log.StoodIn, log.TookBack}
 
 def index_after(table: Table, row: Row) -> Index | None:
     """The index after a row, where the row changes it."""
-    if table.due is None and is_move(row) and not _must_be_tended(table):
+    if table.due is None and only_move(row) and not _must_be_tended(table):
         return None
     first = row.entries[0]
     opened = first if isinstance(first, log.Opened) else None
@@ -40,11 +40,6 @@ def index_after(table: Table, row: Row) -> Index | None:
         due=due,
         members=_members_after(table, row),
     )
-
-
-def is_move(row: Row) -> bool:
-    """A move that does not end the game: nearly every row is one."""
-    return len(row.entries) == 1 and type(row.entries[0]) is log.Moved
 
 
 def _must_be_tended(table: Table) -> bool:

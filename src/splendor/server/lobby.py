@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import hmac
 import secrets
+from collections.abc import Callable
 
 from splendor.engine import Position, Rules, RulesError
 from splendor.engine.dealer import commitment_of
@@ -13,10 +14,11 @@ from splendor.engine.errors import SplendorError
 from splendor.server import commands, log, messages
 from splendor.server.client import Client
 from splendor.server.forms import NewTable, RulesChoice, SeatChoice
-from splendor.server.house import House, Live
+from splendor.server.house import House
 from splendor.server.identity import Identity, clean_name, new_id
 from splendor.server.limits import Buckets
-from splendor.server.log import AnyEntry, Place, Row
+from splendor.server.live import Live
+from splendor.server.log import Place, Row
 from splendor.server.protocol import Listed, LobbyList, Options, Summary, Unlisted
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.store import Conflict, Person
@@ -41,6 +43,7 @@ class Lobby:
         self._key = hashlib.sha256(b"splendor-deals:" + secret.encode()).digest()
         rate = house.settings.tables_per_minute
         self._opened = Buckets(rate / 60, rate)
+        self._followers: set[Client] = set()
         house.on_table.append(self._changed)
 
     # ------------------------------------------------------------ deals
@@ -174,9 +177,9 @@ class Lobby:
             raise Refused("busy")
         await self._act(live, lambda table: commands.seat_bot(table, person.id, level, seat))
 
-    async def _act(self, live: Live, propose: object) -> None:
+    async def _act(self, live: Live, propose: Callable[[Table], commands.Entries]) -> None:
         try:
-            await self.house.act(live, lambda table, _now: propose(table))  # type: ignore[operator]
+            await self.house.act(live, lambda table, _now: propose(table))
         except Duplicate:
             return
 
@@ -193,17 +196,12 @@ class Lobby:
             return await self._join_next(person, table.next)
         following = await self._open(self._again(person, table))
         try:
-            await self.house.act(live, lambda t, _now: self._announce(t, following.table.id))
+            await self.house.act(live, lambda t, _now: commands.rematch(t, following.table.id))
         except Duplicate:
             await self.house.act(following, lambda t, _now: [log.Shut()])
             assert table.next is not None
             return await self._join_next(person, table.next)
         return following
-
-    def _announce(self, table: Table, following: str) -> list[AnyEntry]:
-        if table.next is not None:
-            raise Duplicate
-        return [log.Rematched(following)]
 
     async def _join_next(self, person: Person, table: str) -> Live:
         following = await self.house.live(table)
@@ -241,22 +239,22 @@ class Lobby:
         return found
 
     def summary(self, live: Live, person: str | None) -> Summary:
-        return messages.summary(live.table, person, self.house.connected, live.spectators)
+        return messages.summary(live.table, person, self.house.people.connected, live.spectators)
 
-    async def follow(self, client: Client, on: bool) -> None:
-        if not on:
-            self.house.lobby.discard(client)
-            return
-        self.house.lobby.add(client)
+    async def follow(self, client: Client) -> None:
+        self._followers.add(client)
         client.send(LobbyList(await self.tables(client.id)))
+
+    def unfollow(self, client: Client) -> None:
+        self._followers.discard(client)
 
     def _changed(self, live: Live, row: Row) -> None:
         """Tell whoever follows the lobby."""
-        if not self.house.lobby or live.table.options.visibility != "public":
+        if not self._followers or live.table.options.visibility != "public":
             return
         if row.entries and not any(isinstance(e, LISTING) for e in row.entries):
             return
-        for client in self.house.lobby:
+        for client in self._followers:
             if live.table.state in ("waiting", "playing"):
                 client.send(Listed(self.summary(live, client.id)))
             else:

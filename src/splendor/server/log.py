@@ -168,6 +168,14 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     entries: list[AnyEntry]
 
 
+def only_move(row: Row) -> Moved | None:
+    """The move of a row that is a move and nothing else, as nearly every row is."""
+    if len(row.entries) != 1:
+        return None
+    entry = row.entries[0]
+    return entry if type(entry) is Moved else None
+
+
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(list[AnyEntry])
 

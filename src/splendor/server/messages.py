@@ -14,6 +14,7 @@ from splendor.engine import View
 from splendor.server import log
 from splendor.server.moves import DrawnCard, total_gain
 from splendor.server.protocol import (
+    Current,
     Drawn,
     Event,
     Over,
@@ -137,6 +138,12 @@ def snapshot(
         reveal=reveal_of(table),
         next=table.next,
     )
+
+
+def current(table: Table, now: int, connected: Connected, spectators: int) -> Current:
+    """Instead of a snapshot, for whoever missed nothing but the time."""
+    seats = seats_of(table, connected)
+    return Current(table.id, table.seq, table.clock.shown(now), seats, spectators)
 
 
 def summary(table: Table, player: str | None, connected: Connected, spectators: int) -> Summary:

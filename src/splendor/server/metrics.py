@@ -10,6 +10,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from splendor.server import log
 from splendor.server.protocol import ClientMessage
 
 STORE_BUCKETS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5)
@@ -71,3 +72,13 @@ class Metrics:
         self.bot_queue = Gauge("splendor_bot_queue", "Bot turns that wait", registry=r)
         self.requests = Counter("splendor_requests", "HTTP requests", ["status"], registry=r)
         self.errors = Counter("splendor_errors", "Unexpected errors", registry=r)
+
+    def count(self, row: log.Row) -> None:
+        """What a stored row is to the counters."""
+        tallies = self.tallies
+        for entry in row.entries:
+            if type(entry) is log.Moved:
+                tallies.moves_of_bots += entry.player is None
+                tallies.moves_of_people += entry.player is not None
+            elif type(entry) is log.Ended:
+                self.games.labels(entry.reason).inc()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from openskill.models import PlackettLuce
 
-from splendor.server.store.base import START, Contender, Standing
+from splendor.server.store.base import START, Contender, Standing, Store
 from splendor.server.table import SeatState, Table
 
 SCALE = 40.0
@@ -60,6 +60,17 @@ def key_of(seat: SeatState) -> str | None:
     if place.kind == "bot":
         return level_key(place.level) if place.level else None
     return place.player if place.kind == "person" else None
+
+
+async def learn(table: Table, store: Store) -> None:
+    """What everybody at a rated table has proved so far."""
+    if not table.options.rated:
+        return
+    for seat in table.seats:
+        key = key_of(seat)
+        standings = await store.standings(key) if key else {}
+        if key and table.rules.players in standings:
+            table.standing[key] = standings[table.rules.players].rating
 
 
 def contenders(table: Table) -> list[Contender] | None:

@@ -17,17 +17,20 @@ from typing import Any
 import msgspec
 
 import splendor
-from splendor.server import commands, protocol
+from splendor.server import commands, messages, presence, protocol
 from splendor.server.client import Client
+from splendor.server.commands import Propose
 from splendor.server.frames import EXTENSION, Frames
 from splendor.server.guard import Guard
-from splendor.server.house import House, Live, Propose, now_ms
+from splendor.server.house import House
 from splendor.server.limits import Bucket, Buckets
+from splendor.server.live import Live
 from splendor.server.lobby import Lobby
-from splendor.server.messages import seats_of
+from splendor.server.now import now_ms
 from splendor.server.protocol import Ack, ClientMessage, Hello, Me, Pong, Refusal, decode
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.store import Person
+from splendor.server.telling import send_snapshot
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -89,7 +92,7 @@ class Socket:
         if person is None:
             return protocol.CLOSE_UNAUTHORISED
         too_many = (
-            len(self.house.people.get(person.id, ())) >= settings.max_per_person
+            len(self.house.people.sockets(person.id)) >= settings.max_per_person
             or self._addresses[address] >= settings.max_per_address
             or self._addresses.total() >= settings.max_connections
         )
@@ -104,7 +107,7 @@ class Socket:
         self, client: Client, frames: Frames | None, receive: Receive, send: Send
     ) -> None:
         client.muted = await self.house.store.mutes(client.id)
-        await self.house.arrive(client)
+        await presence.arrive(self.house, client)
         client.send(
             Hello(protocol.PROTOCOL_VERSION, splendor.__version__, now_ms(), self._me(client))
         )
@@ -120,7 +123,8 @@ class Socket:
         finally:
             if frames is not None:
                 frames.listener = None
-            self.house.depart(client)
+            self.lobby.unfollow(client)
+            presence.depart(self.house, client)
             for task in (sender, reader):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, Exception):
@@ -128,8 +132,7 @@ class Socket:
 
     def _me(self, client: Client) -> Me:
         person = client.person
-        waiting = len(self.house.waiting.get(client.id, ()))
-        return Me(person.id, person.name, person.bot, {}, waiting)
+        return Me(person.id, person.name, person.bot, {}, self.house.turns.count(person.id))
 
     async def _send_all(self, client: Client, send: Send) -> None:
         while (data := await client.next()) is not None:
@@ -149,6 +152,30 @@ class Socket:
 
     # ------------------------------------------------------------ one message
 
+    def at_once(self, client: Client, frame: bytes) -> bool:
+        """A move at a table where nobody else is acting: nearly every message. It is begun where
+        it arrives; False if it is anything else, or refused, which `handle` sees to."""
+        try:
+            message: ClientMessage = decode(frame)
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            return False
+        if not isinstance(message, protocol.Play) or client.is_busy or client.closing is not None:
+            return False
+        live = self.house.tables.get(message.table)
+        if live is None or not client.bucket.take(time.monotonic()):
+            return False
+        done = partial(self._done, live, client, message)
+        if not self.house.begin(live, _proposal(client, message), done):
+            return False
+        self.house.metrics.tallies.received[protocol.Play] += 1
+        return True
+
+    def _done(self, live: Live, client: Client, m: protocol.Play, is_stored: bool) -> None:
+        if is_stored:
+            _acknowledge(client, live, m)
+        else:  # another worker was first, or the database failed: the long way
+            self.house.background.spawn(self._carry_out(client, m))
+
     async def handle(self, client: Client, frame: str | bytes) -> None:
         """Carry out one message; whatever it is, nothing but an answer comes of a bad one."""
         if not client.bucket.take(time.monotonic()):
@@ -163,32 +190,6 @@ class Socket:
             return
         self.house.metrics.tallies.received[type(message)] += 1
         await self._carry_out(client, message)
-
-    def at_once(self, client: Client, frame: bytes) -> bool:
-        """A move at a table where nobody else is acting: nearly every message. It is begun where
-        it arrives; False if it is anything else, or refused, which `handle` sees to."""
-        try:
-            message: ClientMessage = decode(frame)
-        except (msgspec.MsgspecError, ValueError, RecursionError):
-            return False
-        if not isinstance(message, protocol.Play) or client.is_busy or client.closing is not None:
-            return False
-        live = self.house.tables.get(message.table)
-        if live is None:
-            return False
-        return client.bucket.take(time.monotonic()) and self._begin(client, live, message)
-
-    def _begin(self, client: Client, live: Live, m: protocol.Play) -> bool:
-        begun = self.house.begin(live, client, m, self._done)
-        if begun:
-            self.house.metrics.tallies.received[protocol.Play] += 1
-        return begun
-
-    def _done(self, live: Live, client: Client, m: protocol.Play, is_stored: bool) -> None:
-        if not is_stored:  # another worker was first, or the database failed: the long way
-            self.house.spawn(self._carry_out(client, m))
-        elif client not in live.watchers:
-            client.send(Ack(m.id, m.table, live.table.seq))
 
     async def _carry_out(self, client: Client, message: ClientMessage) -> None:
         name: str | None = getattr(message, "id", None)
@@ -225,27 +226,20 @@ class Socket:
         client.send(Ack(message, table, live.table.seq))
 
     async def _watch(self, client: Client, m: protocol.Watch) -> None:
-        live = await self.house.watch(client, m.table)
+        live = await presence.watch(self.house, client, m.table)
+        connected = self.house.people.connected
         if m.seq is not None and m.seq == live.table.seq:
-            client.send(self._current(live))
+            client.send(messages.current(live.table, now_ms(), connected, live.spectators))
         else:
-            self.house.send_snapshot(client, live)
-
-    def _current(self, live: Live) -> protocol.Current:
-        table = live.table
-        seats = seats_of(table, self.house.connected)
-        clocks = table.clock.shown(now_ms())
-        return protocol.Current(table.id, table.seq, clocks, seats, live.spectators)
+            send_snapshot(client, live, connected)
 
     async def _unwatch(self, client: Client, m: protocol.Unwatch) -> None:
-        self.house.unwatch(client, m.table)
+        presence.unwatch(self.house, client, m.table)
 
     async def _play(self, client: Client, m: protocol.Play) -> None:
-        live = self.house.tables.get(m.table) or await self.house.live(m.table)
-        lag = client.lag
-        await self.house.act(live, lambda t, now: commands.play(t, client.id, m, now, lag))
-        if client not in live.watchers:
-            client.send(Ack(m.id, m.table, live.table.seq))
+        live = await self.house.live(m.table)
+        await self.house.act(live, _proposal(client, m))
+        _acknowledge(client, live, m)
 
     async def _say(self, client: Client, m: protocol.Say) -> None:
         text = clean_chat(m.text)
@@ -253,21 +247,18 @@ class Socket:
             raise Refused("bad_message", field="text")
         if not self._chat.take(client.id, time.monotonic()):
             raise Refused("too_fast", wait=round(self._chat.wait(client.id), 1))
-        await self._keep(client)
+        await self.lobby.identity.keep(client.person)
         name = client.person.name
         await self._act(
             client, m.table, m.id, lambda t, _now: commands.say(t, client.id, name, m, text)
         )
-
-    async def _keep(self, client: Client) -> None:
-        await self.lobby.identity.keep(client.person)
 
     async def _mute(self, client: Client, m: protocol.Mute) -> None:
         if len(client.muted) >= 500 and m.on:
             raise Refused("too_many", limit=500)
         await self.house.store.mute(client.id, m.player, m.on)
         muted = client.muted | {m.player} if m.on else client.muted - {m.player}
-        for mine in self.house.people.get(client.id, ()):
+        for mine in self.house.people.sockets(client.id):
             mine.muted = muted
         client.send(Ack(m.id, None, 0))
 
@@ -289,11 +280,25 @@ class Socket:
         await self._act(client, m.table, m.id, lambda t, _now: commands.take_back(t, client.id, m))
 
     async def _lobby(self, client: Client, m: protocol.Lobby) -> None:
-        await self.lobby.follow(client, m.on)
+        if m.on:
+            await self.lobby.follow(client)
+        else:
+            self.lobby.unfollow(client)
 
     async def _ping(self, client: Client, m: protocol.Ping) -> None:
         client.lag = int(m.rtt or 0)
         client.send(Pong(m.sent, now_ms()))
+
+
+def _proposal(client: Client, m: protocol.Play) -> Propose:
+    lag = client.lag  # as it was when the move came
+    return lambda table, now: commands.play(table, client.id, m, now, lag)
+
+
+def _acknowledge(client: Client, live: Live, m: protocol.Play) -> None:
+    """Whoever watches the table has been told of the move already."""
+    if client not in live.watchers:
+        client.send(Ack(m.id, m.table, live.table.seq))
 
 
 def clean_chat(text: str) -> str:

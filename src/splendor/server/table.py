@@ -128,6 +128,16 @@ class Table:
     def is_full(self) -> bool:
         return all(seat.place.kind not in ("open", "invited") for seat in self.seats)
 
+    @property
+    def person_to_move(self) -> str | None:
+        """Whose turn it is, if a person's (or bot account's)."""
+        return None if self.turn is None else self.seats[self.turn].person
+
+    @property
+    def level_to_move(self) -> str | None:
+        """Which bot is to move, if one is."""
+        return None if self.turn is None else self.seats[self.turn].level
+
     def seats_of(self, player: str | None) -> list[int]:
         """The seats that a person holds, also resigned ones."""
         return self._seats_of.get(player or "", [])

@@ -6,14 +6,13 @@ import asyncio
 import contextlib
 import logging
 import time
-from functools import partial
 
 from splendor.server import commands
-from splendor.server.house import House, now_ms
+from splendor.server.house import House
 from splendor.server.indexing import STUCK
-from splendor.server.log import AnyEntry
+from splendor.server.now import now_ms
+from splendor.server.presence import tell_workers
 from splendor.server.refusal import Duplicate, Refused
-from splendor.server.table import Table
 
 BEAT = 5.0
 LIMIT = 10_000
@@ -48,25 +47,21 @@ async def resume(house: House) -> None:
         with contextlib.suppress(Refused, Duplicate):
             live = await house.live(table)
             if away and gone is not None:
-                await house.act(live, partial(_resumed, gone, back))
+                await house.act(live, lambda t, _now: commands.resume(t, gone, back))
     await house.store.say_alive(now_ms())
     # Nobody else works on a database of one server: its bots need not be waited for.
     await _look_after(house, now_ms() + (0 if house.store.shared else STUCK))
-
-
-def _resumed(gone: int, back: int, table: Table, _now: int) -> list[AnyEntry]:
-    return commands.resume(table, gone, back)
 
 
 async def _look_after(house: House, now: int) -> None:
     """Loading a table sets its timer, which rings at once, and lets its bot think."""
     for table in await house.store.overdue(now, LIMIT):
         with contextlib.suppress(Refused):
-            house.drive(await house.live(table))
+            house.bots.drive(await house.live(table))
 
 
 async def beat(house: House) -> None:
-    await house.tell_presence()
+    await tell_workers(house)
     await house.store.say_alive(now_ms())
     await _look_after(house, now_ms())
     _restart_stuck(house)
@@ -76,8 +71,8 @@ async def beat(house: House) -> None:
 def _restart_stuck(house: House) -> None:
     """A bot whose worker died is taken over by a worker where somebody watches."""
     for live in house.tables.values():
-        if live.watchers and house.is_stuck(live):
-            house.drive(live)
+        if live.watchers and live.is_stuck:
+            house.bots.drive(live)
 
 
 def _forget_idle(house: House) -> None:

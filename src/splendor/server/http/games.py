@@ -9,10 +9,11 @@ from splendor.engine.errors import RecordError, SplendorError
 from splendor.engine.record import Record
 from splendor.server import forms, messages
 from splendor.server.forget import forget_game
-from splendor.server.house import Live, now_ms
 from splendor.server.http.api import Desk, answer, form, number, route
 from splendor.server.identity import new_id
+from splendor.server.live import Live
 from splendor.server.log import Row
+from splendor.server.now import now_ms
 from splendor.server.records import entries_of, record_of
 from splendor.server.refusal import Refused
 from splendor.server.store import Index, Person

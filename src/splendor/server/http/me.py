@@ -6,12 +6,13 @@ from fastapi import APIRouter, Request, Response
 
 from splendor.server import forms
 from splendor.server.forget import forget
-from splendor.server.house import now_ms
 from splendor.server.http.api import Desk, answer, form, number, route
 from splendor.server.limits import Buckets
+from splendor.server.now import now_ms
 from splendor.server.protocol import Me
 from splendor.server.refusal import Refused
 from splendor.server.store import Person
+from splendor.server.table import Table
 
 STATES = ("waiting", "playing", "over")
 
@@ -19,20 +20,20 @@ STATES = ("waiting", "playing", "over")
 async def me_of(desk: Desk, person: Person) -> Me:
     standings = await desk.house.store.standings(person.id)
     ratings = {str(players): s.rating for players, s in sorted(standings.items())}
-    waiting = len(desk.house.waiting.get(person.id, ()))
-    return Me(person.id, person.name, person.bot, ratings, waiting)
+    return Me(person.id, person.name, person.bot, ratings, desk.house.turns.count(person.id))
 
 
 def router(desk: Desk) -> APIRouter:
     r = APIRouter(prefix="/api/me", tags=["me"])
-    _identity(r, desk)
+    _greeting(r, desk)
+    _changes(r, desk)
     _devices(r, desk)
     _bots(r, desk)
     _turns(r, desk)
     return r
 
 
-def _identity(r: APIRouter, desk: Desk) -> None:
+def _greeting(r: APIRouter, desk: Desk) -> None:
     per_minute = desk.house.settings.guests_per_minute
     newcomers = Buckets(per_minute / 60, per_minute)
 
@@ -45,17 +46,23 @@ def _identity(r: APIRouter, desk: Desk) -> None:
             raise Refused("unauthorised")
         if not newcomers.take(desk.guard.address(request.scope), now_ms() / 1000):
             raise Refused("too_fast")
-        guest = desk.identity.guest(now_ms())
-        response = answer(await me_of(desk, guest))
-        desk.set_cookie(response, guest)
-        return response
+        return await _known_again(desk, desk.identity.guest(now_ms()))
 
+
+async def _known_again(desk: Desk, person: Person) -> Response:
+    """Who they are, and a cookie by which this device is known from now on."""
+    response = answer(await me_of(desk, person))
+    desk.set_cookie(response, person)
+    return response
+
+
+def _changes(r: APIRouter, desk: Desk) -> None:
     @route(r, "PUT", "", Me, body=forms.NewName)
     async def rename(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, forms.NewName)
         renamed = await desk.identity.rename(person, wanted.name)
-        for client in desk.house.people.get(person.id, ()):
+        for client in desk.house.people.sockets(person.id):
             client.person = renamed
         return answer(await me_of(desk, renamed))
 
@@ -78,10 +85,7 @@ def _devices(r: APIRouter, desk: Desk) -> None:
     @route(r, "POST", "/recover", Me, body=forms.RecoverForm)
     async def recover(request: Request) -> Response:
         wanted = await form(request, forms.RecoverForm)
-        person = await desk.identity.recover(wanted.code, now_ms())
-        response = answer(await me_of(desk, person))
-        desk.set_cookie(response, person)
-        return response
+        return await _known_again(desk, await desk.identity.recover(wanted.code, now_ms()))
 
 
 def _bots(r: APIRouter, desk: Desk) -> None:
@@ -112,7 +116,7 @@ def _bots(r: APIRouter, desk: Desk) -> None:
 def _turns(r: APIRouter, desk: Desk) -> None:
     @route(r, "GET", "/feed", forms.Feed)
     async def feed(request: Request) -> Response:
-        return answer(forms.Feed(await waiting_for(desk, (await desk.person(request)).id)))
+        return answer(forms.Feed(await feed_of(desk, (await desk.person(request)).id)))
 
     @route(r, "POST", "/feed", forms.FeedLink)
     async def feed_link(request: Request) -> Response:
@@ -138,13 +142,11 @@ def _states(request: Request) -> tuple[str, ...]:
     return (wanted,)
 
 
-async def waiting_for(desk: Desk, person: str) -> list[forms.FeedItem]:
-    """The tables where it is a person's turn."""
-    items = []
-    for _, name in await desk.house.store.games_of(person, ("playing",), None, 100):
-        table = (await desk.house.live(name)).table
-        turn = table.turn
-        if turn is not None and table.position and table.seats[turn].person == person:
-            due = table.clock.deadline()
-            items.append(forms.FeedItem(name, table.position.ply, turn, table.updated, due))
-    return items
+async def feed_of(desk: Desk, person: str) -> list[forms.FeedItem]:
+    """The tables where it is a person's turn, and until when."""
+    return [_item(live.table) for live in await desk.house.waiting_for(person)]
+
+
+def _item(table: Table) -> forms.FeedItem:
+    assert table.turn is not None
+    return forms.FeedItem(table.id, table.ply, table.turn, table.updated, table.clock.deadline())

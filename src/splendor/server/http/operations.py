@@ -11,10 +11,11 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import splendor
 from splendor.server import forms, schema
-from splendor.server.house import now_ms
+from splendor.server.house import House
 from splendor.server.http.api import Desk, answer, route
-from splendor.server.http.me import waiting_for
+from splendor.server.http.me import feed_of
 from splendor.server.identity import digest
+from splendor.server.now import now_ms
 from splendor.server.refusal import Refused
 
 ATOM = "http://www.w3.org/2005/Atom"
@@ -22,25 +23,32 @@ ATOM = "http://www.w3.org/2005/Atom"
 
 def router(desk: Desk) -> APIRouter:
     r = APIRouter(tags=["operations"])
-    house = desk.house
+    _health(r, desk.house)
+    _published(r, desk.house)
+    _feed(r, desk)
+    return r
 
+
+def _health(r: APIRouter, house: House) -> None:
     @route(r, "GET", "/health", forms.Health)
     async def health(request: Request) -> Response:
-        try:
-            async with asyncio.timeout(2):
-                await house.store.ping()
-            status = "stopping" if house.stopping else "ok"
-        except Exception:
-            status = "failing"
-        sockets = sum(map(len, house.people.values()))
-        found = forms.Health(
-            status,  # type: ignore[arg-type]
-            splendor.__version__,
-            house.store.name,
-            len(house.tables),
-            sockets,
-        )
+        status, sockets = await _status(house), len(house.people.all_sockets())
+        version, database = splendor.__version__, house.store.name
+        found = forms.Health(status, version, database, len(house.tables), sockets)
         return answer(found, 200 if status == "ok" else 503)
+
+
+async def _status(house: House) -> forms.Status:
+    try:
+        async with asyncio.timeout(2):
+            await house.store.ping()
+    except Exception:
+        return "failing"
+    return "stopping" if house.stopping else "ok"
+
+
+def _published(r: APIRouter, house: House) -> None:
+    """For machines: what Prometheus reads, and the schema of the wire."""
 
     @r.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
@@ -50,17 +58,17 @@ def router(desk: Desk) -> APIRouter:
     async def protocol() -> Response:
         return answer(schema.document())
 
+
+def _feed(r: APIRouter, desk: Desk) -> None:
     @r.get("/feed/{key}.xml", include_in_schema=False)
     async def feed(request: Request) -> Response:
         # A typed argument would be the only one, and cost the start a third of a second.
         key = digest(request.path_params["key"])
-        person = await house.store.token(key, "feed", now_ms())
+        person = await desk.house.store.token(key, "feed", now_ms())
         if person is None:
             raise Refused("unknown_path")
-        items = await waiting_for(desk, person)
+        items = await feed_of(desk, person)
         return Response(atom(items, str(request.base_url)), media_type="application/atom+xml")
-
-    return r
 
 
 def atom(items: list[forms.FeedItem], base: str) -> bytes:

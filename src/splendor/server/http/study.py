@@ -15,11 +15,12 @@ from splendor.engine import Position, Rules, View
 from splendor.engine.errors import IllegalMove, SplendorError
 from splendor.server import commands, forms, log
 from splendor.server.forms import Form
-from splendor.server.house import Live, now_ms
 from splendor.server.http.api import PARAMETERS, Desk, answer, form, route
 from splendor.server.identity import new_id
+from splendor.server.live import Live
 from splendor.server.log import Place, Row
 from splendor.server.messages import result_of
+from splendor.server.now import now_ms
 from splendor.server.protocol import Options
 from splendor.server.refusal import Refused
 from splendor.server.reviews import Reviews

@@ -9,8 +9,9 @@ from fastapi import APIRouter, Request, Response
 import splendor
 from splendor.engine import ACTIONS_VERSION, Rules
 from splendor.server import forms, messages
-from splendor.server.house import Live, now_ms
 from splendor.server.http.api import Desk, answer, form, route
+from splendor.server.live import Live
+from splendor.server.now import now_ms
 from splendor.server.protocol import MAX_CHAT, MAX_FRAME, PROTOCOL_VERSION, TableSnapshot
 
 
@@ -74,10 +75,8 @@ def _tables(r: APIRouter, desk: Desk) -> None:
     @route(r, "GET", "/tables/{table}", TableSnapshot)
     async def table(request: Request) -> Response:
         person, live = await desk.maybe_person(request), await live_of(desk, request)
-        house = desk.house
-        return answer(
-            messages.snapshot(live.table, person, now_ms(), house.connected, live.spectators)
-        )
+        connected = desk.house.people.connected
+        return answer(messages.snapshot(live.table, person, now_ms(), connected, live.spectators))
 
 
 def _seats(r: APIRouter, desk: Desk) -> None:

@@ -1,0 +1,74 @@
+"""The turns of the bots: a View goes to the pool, the answer comes through the door of `act`."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+from splendor.engine import View
+from splendor.server import commands
+from splendor.server.background import Spawn
+from splendor.server.bots import BotPool
+from splendor.server.live import Act, Live
+from splendor.server.metrics import Metrics
+from splendor.server.refusal import Refused
+
+logger = logging.getLogger(__name__)
+
+
+class BotTurns:
+    """One task a table, for as long as bots are to move there."""
+
+    def __init__(
+        self,
+        pool: BotPool,
+        metrics: Metrics,
+        act: Act,
+        spawn: Spawn,
+        is_stopping: Callable[[], bool],
+    ) -> None:
+        self._pool, self._metrics = pool, metrics
+        self._act, self._spawn, self._is_stopping = act, spawn, is_stopping
+
+    def drive(self, live: Live) -> None:
+        """Let a bot think if it is a bot's turn and none is thinking."""
+        if live.table.level_to_move is None or self._is_stopping():
+            return
+        if live.bot is None or live.bot.done():
+            live.bot = self._spawn(self._play_on(live))
+
+    async def _play_on(self, live: Live) -> None:
+        """Play until a person is to move. A bot that fails is asked again, later each time."""
+        failures = 0
+        while not self._is_stopping():
+            table = live.table
+            level, turn, position = table.level_to_move, table.turn, table.position
+            if level is None or position is None:
+                return
+            try:
+                action = await self._choose(level, position.view(turn))
+                await self._play(live, position.ply, action)
+                failures = 0
+            except Exception as error:
+                failures += 1
+                logger.warning(
+                    "bot failed",
+                    extra={"table": table.id, "level": level, "error": repr(error)},
+                )
+                await asyncio.sleep(min(30.0, 0.5 * 2**failures))
+
+    async def _choose(self, level: str, view: View) -> int:
+        began = time.perf_counter()
+        self._metrics.bot_queue.set(self._pool.waiting)
+        action = await self._pool.choose(level, view)
+        self._metrics.bot_seconds.observe(time.perf_counter() - began)
+        return action
+
+    async def _play(self, live: Live, ply: int, action: int) -> None:
+        try:
+            await self._act(live, lambda t, now: commands.play_bot(t, ply, [action], now))
+        except Refused as refused:
+            if refused.code == "illegal":  # anything else: the game went on without it
+                raise

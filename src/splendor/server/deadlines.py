@@ -1,0 +1,77 @@
+"""When a table's patience ends: the clock of the seat to move, or the absence of its person."""
+
+from __future__ import annotations
+
+import asyncio
+
+from splendor.server import commands
+from splendor.server.background import Spawn
+from splendor.server.live import Act, Live
+from splendor.server.log import AnyEntry
+from splendor.server.now import now_ms
+from splendor.server.people import People
+from splendor.server.refusal import Refused
+from splendor.server.table import Table
+
+DAY = 86_400  # seconds; a timer for later than that is set again then
+
+
+class Deadlines:
+    """One timer a table, for the next moment at which something must happen by itself."""
+
+    def __init__(self, people: People, stand_in: str, act: Act, spawn: Spawn) -> None:
+        self._people, self._stand_in = people, stand_in
+        self._act, self._spawn = act, spawn
+
+    def set(self, live: Live) -> None:
+        """Set the timer anew, as the table is now."""
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        if not live.table.is_timed:
+            return
+        due = self._due(live.table)
+        if due is not None:
+            delay = max(0.0, (due - now_ms()) / 1000)
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(min(delay, DAY), self._ring, live)
+
+    def _due(self, table: Table) -> int | None:
+        moments = [_clock_due(table), self._absence_due(table)]
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    def _absence_due(self, table: Table) -> int | None:
+        """When the seat to move counts as left, if its person is away."""
+        person, options = table.person_to_move, table.options
+        if person is None or options.absence == "wait" or options.clock.kind == "days":
+            return None
+        if self._people.connected(person):
+            return None
+        return self._people.gone_since(person) + options.grace * 1000
+
+    def _ring(self, live: Live) -> None:
+        self._spawn(self._rung(live))
+
+    async def _rung(self, live: Live) -> None:
+        try:
+            await self._act(live, self._overdue)
+        except Refused:
+            self.set(live)
+
+    def _overdue(self, table: Table, now: int) -> list[AnyEntry]:
+        """What the clock or an absence does, if its time has come."""
+        turn, level = table.turn, self._stand_in
+        if turn is None:
+            raise Refused("not_playing")
+        clock, absence = _clock_due(table), self._absence_due(table)
+        if clock is not None and clock <= now:
+            return commands.forfeit(table, turn, "time", level)
+        if absence is None or absence > now:
+            raise Refused("stale")
+        if table.options.absence == "bot":
+            return commands.stand_in(table, turn, level)
+        return commands.forfeit(table, turn, "absence", level)
+
+
+def _clock_due(table: Table) -> int | None:
+    return None if table.person_to_move is None else table.clock.deadline()

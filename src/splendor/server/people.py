@@ -1,0 +1,82 @@
+"""Who is connected: here, by which sockets, and at the other workers."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Collection, Iterator
+
+from splendor.server.client import Client
+from splendor.server.now import now_ms
+
+CROWD = 250  # names that fit into one message between workers
+SILENCE = 16.0  # seconds after which a worker that told nothing counts as gone
+
+
+class People:
+    """Everybody with an open socket, and when those who left did."""
+
+    def __init__(self, started: int) -> None:
+        self._worker = secrets.token_hex(4)
+        self._started = started
+        self._here: dict[str, set[Client]] = {}
+        self._away: dict[str, int] = {}  # person → when their last socket here closed
+        self._elsewhere: dict[str, tuple[frozenset[str], float]] = {}  # other worker → its people
+
+    # ------------------------------------------------------------ here
+
+    def enter(self, client: Client) -> bool:
+        """A socket opened. True if it is the person's first."""
+        sockets = self._here.setdefault(client.id, set())
+        sockets.add(client)
+        self._away.pop(client.id, None)
+        return len(sockets) == 1
+
+    def leave(self, client: Client) -> bool:
+        """A socket closed. True if it was the person's last."""
+        sockets = self._here.get(client.id, set())
+        sockets.discard(client)
+        if sockets:
+            return False
+        self._here.pop(client.id, None)
+        self._away[client.id] = now_ms()
+        return True
+
+    def sockets(self, person: str) -> Collection[Client]:
+        return self._here.get(person, ())
+
+    def all_sockets(self) -> list[Client]:
+        return [client for sockets in self._here.values() for client in sockets]
+
+    def is_here(self, person: str) -> bool:
+        return person in self._here
+
+    def connected(self, person: str) -> bool:
+        """Whether somebody is here, or at another worker."""
+        return person in self._here or any(person in there for there, _ in self._elsewhere.values())
+
+    def gone_since(self, person: str) -> int:
+        """Since when somebody who is not connected has been away."""
+        return self._away.get(person, self._started)
+
+    # ------------------------------------------------------------ at other workers
+
+    def told(self) -> Iterator[str]:
+        """What the other workers are told of us."""
+        people = list(self._here)
+        for start in range(0, max(1, len(people)), CROWD):
+            names = ",".join(people[start : start + CROWD])
+            yield f"{self._worker}:{start // CROWD} {names}"
+
+    def hear(self, text: str) -> frozenset[str]:
+        """What another worker told of itself; answers who came or went there."""
+        worker, _, names = text.partition(" ")
+        people = frozenset(names.split(",")) if names else frozenset()
+        before, _ = self._elsewhere.get(worker, (frozenset(), 0.0))
+        self._elsewhere[worker] = (people, time.monotonic())
+        return before ^ people
+
+    def forget_silent(self) -> None:
+        """Workers that have not been heard of for long are gone."""
+        late = time.monotonic() - SILENCE
+        self._elsewhere = {k: v for k, v in self._elsewhere.items() if v[1] > late}

@@ -1,0 +1,100 @@
+"""Coming and going: sockets, the tables they watch, and who is told that somebody is there."""
+
+from __future__ import annotations
+
+import asyncio
+
+from splendor.server.client import Client
+from splendor.server.house import House
+from splendor.server.live import Live
+from splendor.server.messages import seats_of
+from splendor.server.protocol import Presence
+from splendor.server.refusal import Refused
+from splendor.server.telling import send_all
+
+DELAY = 0.1  # seconds; gathers a crowd that comes or goes at once
+
+
+async def arrive(house: House, client: Client) -> None:
+    """A socket opened."""
+    first = house.people.enter(client)
+    house.metrics.connections.inc()
+    if first:
+        waiting = await house.waiting_for(client.id)
+        house.turns.follow(client.id, [live.table.id for live in waiting])
+        _changed(house, client.id)
+        house.background.spawn(tell_workers(house))
+
+
+def depart(house: House, client: Client) -> None:
+    """A socket closed."""
+    for table in list(client.watched):
+        unwatch(house, client, table)
+    house.metrics.connections.dec()
+    if house.people.leave(client):
+        house.turns.forget(client.id)
+        _changed(house, client.id)
+
+
+def _changed(house: House, person: str) -> None:
+    """Somebody came or went: their tables are told, and what their absence counts for begins or
+    ends."""
+    for live in house.tables.values():
+        if person in live.table.persons():
+            _tell_soon(house, live)
+            house.deadlines.set(live)
+
+
+# ---------------------------------------------------------------- watching
+
+
+async def watch(house: House, client: Client, table: str) -> Live:
+    live, most = await house.fresh(table), house.settings.max_watched
+    if table not in client.watched and len(client.watched) >= most:
+        raise Refused("too_many", limit=most)
+    client.watched.add(table)
+    if client not in live.watchers:
+        live.watchers.add(client)
+        _tell_soon(house, live)
+    if live.is_stuck:
+        house.bots.drive(live)
+    return live
+
+
+def unwatch(house: House, client: Client, table: str) -> None:
+    client.watched.discard(table)
+    live = house.tables.get(table)
+    if live is not None and client in live.watchers:
+        live.watchers.discard(client)
+        _tell_soon(house, live)
+
+
+def _tell_soon(house: House, live: Live) -> None:
+    """Tell the table who is there, soon."""
+    if live.presence is None and live.watchers:
+        loop = asyncio.get_running_loop()
+        live.presence = loop.call_later(DELAY, _tell, house, live)
+
+
+def _tell(house: House, live: Live) -> None:
+    live.presence = None
+    connected = [seat.connected for seat in seats_of(live.table, house.people.connected)]
+    send_all(live, Presence(live.table.id, connected, live.spectators))
+
+
+# ---------------------------------------------------------------- other workers
+
+
+async def tell_workers(house: House) -> None:
+    """Tell the other workers who is connected here, and forget those that fell silent."""
+    if not house.store.shared:
+        return
+    for text in house.people.told():
+        await house.store.broadcast(text)
+    house.people.forget_silent()
+
+
+async def hear_worker(house: House, text: str) -> None:
+    """What another worker told."""
+    for person in house.people.hear(text):
+        _changed(house, person)

@@ -1,0 +1,48 @@
+"""What other workers over the same log append: read on where it matters to somebody here."""
+
+from __future__ import annotations
+
+import time
+
+from splendor.server.house import House
+from splendor.server.live import Live
+from splendor.server.log import Row
+from splendor.server.refusal import Refused
+
+NEW = 8  # rows of a table that every worker reads: it may be for the lobby, or for somebody here
+FRESH = 5.0  # seconds after which a table that others play at is let go
+
+
+def wake(house: House, rows: list[tuple[str, int]] | None) -> None:
+    """Other workers appended these rows of tables (None: may have appended any)."""
+    if rows is None:
+        rows = [(name, live.table.rows) for name, live in house.tables.items()]
+    awaiting = house.turns.awaiting()
+    for table, n in rows:
+        live = house.tables.get(table)
+        if live is not None and _is_of_use(house, live):
+            house.background.spawn(house.read_on(live, n))
+        elif live is not None:
+            house.drop(table)  # others play there; to follow them all would be their work again
+        elif n < NEW or table in awaiting:
+            house.background.spawn(_meet(house, table))
+
+
+def _is_of_use(house: House, live: Live) -> bool:
+    """Whether anybody here may want to know how a table goes on."""
+    return bool(
+        live.is_busy
+        or time.monotonic() - live.touched < FRESH
+        or any(house.people.is_here(person) for person in live.table.persons())
+    )
+
+
+async def _meet(house: House, table: str) -> None:
+    """A table that somebody here may want to know of: it is new, or it waits for them."""
+    try:
+        live = await house.live(table)
+    except Refused:
+        return
+    for watch in house.on_table:
+        watch(live, Row(0, 0, []))
+    house.turns.tell(live)
