@@ -3,6 +3,9 @@
 import asyncio
 import contextlib
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat
 
 
@@ -46,6 +49,21 @@ async def test_presence_and_spectators(server):
         bob.cut()
         while all((await ann.until("presence"))["connected"]):
             pass
+
+
+async def test_whoever_could_not_be_let_in_is_not_here(server):
+    async def broken(*_):
+        raise OSError("the disk is gone")
+
+    ann, house = Player(server.base), server.house
+    games_of, house.store.games_of = house.store.games_of, broken
+    with pytest.raises(ConnectionClosed):
+        await ann.enter()
+    house.store.games_of = games_of
+    assert not house.people.connected(ann.me["id"])
+    await ann.connect()
+    assert house.people.connected(ann.me["id"])
+    await ann.leave()
 
 
 async def test_undo_among_people_and_alone(server):

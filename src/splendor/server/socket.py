@@ -107,13 +107,23 @@ class Socket:
         self, client: Client, frames: Frames | None, receive: Receive, send: Send
     ) -> None:
         client.muted = await self.house.store.mutes(client.id)
-        await presence.arrive(self.house, client)
-        client.send(
-            Hello(protocol.PROTOCOL_VERSION, splendor.__version__, now_ms(), self._me(client))
-        )
-        if frames is not None:
-            client.write = frames.write_text
-            frames.listener = partial(self.at_once, client)
+        try:
+            await presence.arrive(self.house, client)
+            client.send(
+                Hello(protocol.PROTOCOL_VERSION, splendor.__version__, now_ms(), self._me(client))
+            )
+            if frames is not None:
+                client.write = frames.write_text
+                frames.listener = partial(self.at_once, client)
+            await self._converse(client, receive, send)
+        finally:
+            if frames is not None:
+                frames.listener = None
+            self.lobby.unfollow(client)
+            presence.depart(self.house, client)
+
+    async def _converse(self, client: Client, receive: Receive, send: Send) -> None:
+        """Read and write, until one of them ends."""
         sender = asyncio.create_task(self._send_all(client, send))
         reader = asyncio.create_task(self._read_all(client, receive))
         try:
@@ -121,10 +131,6 @@ class Socket:
             # What is being carried out is finished, also for somebody who has just left.
             await asyncio.wait((reader,), timeout=PARTING)
         finally:
-            if frames is not None:
-                frames.listener = None
-            self.lobby.unfollow(client)
-            presence.depart(self.house, client)
             for task in (sender, reader):
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, Exception):
