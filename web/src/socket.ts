@@ -86,10 +86,6 @@ export class Wire {
     this.put(numbered)
     return numbered.id
   }
-  /** Whether a move of mine is still on its way. */
-  get waiting(): boolean {
-    return this.unanswered.size > 0
-  }
 
   private put(message: ClientMessage): void {
     if (this.open) this.line?.send(JSON.stringify(message))
