@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -26,7 +27,9 @@ PAGES = [
 ]
 STATIC = ROOT / "src" / "splendor" / "server" / "static"
 FIRST_LOAD = 150_000
-
+LAPTOP, PHONE = (1366, 768), (360, 740)
+BOTH_THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
+BOTH_SIZES = pytest.mark.parametrize("size", [LAPTOP, PHONE])
 
 SETTLED = """() => Promise.all(document.getAnimations()
   .filter((a) => a.effect.getComputedTiming().iterations !== Infinity)
@@ -40,7 +43,17 @@ def violations(page: Page) -> list[str]:
     return [f"{v['id']}: {[n['html'][:160] for n in v['nodes']][:3]}" for v in found]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+def at_table(
+    open_page: Open, position: str, size: tuple[int, int] = LAPTOP, theme: str = "dark", **more: Any
+) -> TablePage:
+    """My turn at a table that was set up."""
+    player = open_page("/", theme=theme, width=size[0], height=size[1], **more)
+    player.start_from(position)
+    player.wait_for_turn()
+    return player
+
+
+@BOTH_THEMES
 def test_no_page_has_a_barrier(open_page: Open, theme: str) -> None:
     player = open_page("/", theme=theme)
     for path in PAGES:
@@ -49,12 +62,10 @@ def test_no_page_has_a_barrier(open_page: Open, theme: str) -> None:
         assert violations(player.page) == [], path
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
+@BOTH_THEMES
+@BOTH_SIZES
 def test_no_table_has_a_barrier(open_page: Open, theme: str, size: tuple[int, int]) -> None:
-    player = open_page("/", theme=theme, width=size[0], height=size[1])
-    player.start_from(positions.CROWD)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.CROWD, size, theme)
     assert violations(player.page) == []
     player.market(0).click()
     assert violations(player.page) == []
@@ -64,28 +75,22 @@ def test_no_table_has_a_barrier(open_page: Open, theme: str, size: tuple[int, in
 
 
 def test_a_full_table_fits_a_laptop(open_page: Open) -> None:
-    player = open_page("/")
-    player.start_from(positions.CROWD)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.CROWD)
     assert overflow(player.page) == (0, 0)
     assert outside(player.page, ".card, .noble, .pile, .panel, [data-testid=act]") == []
 
 
 def test_a_full_table_fits_a_phone(open_page: Open) -> None:
-    player = open_page("/", width=360, height=740)
-    player.start_from(positions.CROWD)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.CROWD, PHONE)
     assert overflow(player.page) == (0, 0)
     assert small_text(player.page) == []
     assert small_targets(player.page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
+@BOTH_THEMES
+@BOTH_SIZES
 def test_no_sheet_has_a_barrier(open_page: Open, theme: str, size: tuple[int, int]) -> None:
-    player = open_page("/", theme=theme, width=size[0], height=size[1])
-    player.start_from(positions.NOBLES)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.NOBLES, size, theme)
     page = player.page
     page.get_by_role("button", name="Menu").click()
     assert violations(page) == []
@@ -101,7 +106,7 @@ def test_no_sheet_has_a_barrier(open_page: Open, theme: str, size: tuple[int, in
 
 @pytest.mark.parametrize("path", PAGES)
 def test_no_page_scrolls_sideways_on_a_phone(open_page: Open, path: str) -> None:
-    player = open_page(path, width=360, height=740)
+    player = open_page(path, width=PHONE[0], height=PHONE[1])
     player.page.wait_for_selector("h1")
     assert overflow(player.page)[0] == 0
     assert small_text(player.page) == []
@@ -172,9 +177,7 @@ def test_the_first_load_is_light(open_page: Open) -> None:
 
 
 def test_a_card_can_be_seen_large_by_pointer_and_by_focus(open_page: Open) -> None:
-    player = open_page("/")
-    player.start_from(positions.CHOICE)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.CHOICE)
     large = player.page.get_by_test_id("large")
     player.market(0).hover()
     expect(large).to_contain_text("Price after your bonuses")
@@ -190,9 +193,7 @@ def test_a_card_can_be_seen_large_by_pointer_and_by_focus(open_page: Open) -> No
 
 
 def test_a_card_that_comes_under_a_resting_pointer_is_not_shown_large(open_page: Open) -> None:
-    player = open_page("/")
-    player.start_from(positions.CHOICE)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.CHOICE)
     large = player.page.get_by_test_id("large")
     box = player.market(4).bounding_box()
     assert box is not None
@@ -217,9 +218,7 @@ def test_enter_after_a_click_does_what_the_button_says(open_page: Open) -> None:
 
 
 def test_a_rival_looked_at_moves_nothing_on_the_table(open_page: Open) -> None:
-    player = open_page("/", width=360, height=740)
-    player.start_from(positions.CROWD)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.CROWD, PHONE)
     line, before = player.page.locator(".rival .line").first, player.market(0).bounding_box()
     line.click()
     expect(line).to_have_attribute("aria-expanded", "true")
@@ -232,9 +231,7 @@ def test_a_rival_looked_at_moves_nothing_on_the_table(open_page: Open) -> None:
 
 def test_the_greatest_table_has_few_elements(open_page: Open) -> None:
     """What a task costs follows from how much has to be styled: a picture is one element."""
-    player = open_page("/")
-    player.start_from(positions.CROWD)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.CROWD)
     count = (
         "() => document.querySelectorAll('*').length + 30 * document.querySelectorAll('use').length"
     )
@@ -242,9 +239,7 @@ def test_the_greatest_table_has_few_elements(open_page: Open) -> None:
 
 
 def test_a_long_press_shows_a_card_and_does_nothing_else(open_page: Open) -> None:
-    player = open_page("/", width=360, height=740, has_touch=True, is_mobile=True)
-    player.start_from(positions.CROWD)
-    player.wait_for_turn()
+    player = at_table(open_page, positions.CROWD, PHONE, has_touch=True, is_mobile=True)
     page, large = player.page, player.page.get_by_test_id("large")
     box = player.market(5).bounding_box()
     assert box is not None

@@ -15,8 +15,9 @@ export class ApiError extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: 'same-origin' }
+/** JSON there and back. Raises ApiError. */
+export async function call<T>(method: Method, path: string, body?: unknown, signal: AbortSignal | null = null): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', signal }
   if (body !== undefined) {
     init.body = JSON.stringify(body)
     init.headers = { 'Content-Type': 'application/json' }

@@ -43,8 +43,8 @@ class SprtReport(msgspec.Struct, frozen=True):
     verdict: str
 
 
-class MatchReport(msgspec.Struct, frozen=True, kw_only=True):
-    """A match of two to four entrants."""
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What is told about any number of games."""
 
     games: int
     players: int
@@ -52,11 +52,16 @@ class MatchReport(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     seconds: float | None
     simulations: int | None
-    bots: tuple[BotReport, ...]
     rounds_mean: float
     wins_by_seat: tuple[float, ...]
-    shared: int
     reasons: dict[str, int]
+
+
+class MatchReport(Report, frozen=True, kw_only=True):
+    """A match of two to four entrants."""
+
+    bots: tuple[BotReport, ...]
+    shared: int
     sprt: SprtReport | None = None
 
 
@@ -68,19 +73,10 @@ class Standing(BotReport, frozen=True, kw_only=True):
     openskill_sigma: float
 
 
-class TournamentReport(msgspec.Struct, frozen=True, kw_only=True):
+class TournamentReport(Report, frozen=True, kw_only=True):
     """A round-robin of many."""
 
-    games: int
-    players: int
-    profile: str
-    seed: int
-    seconds: float | None
-    simulations: int | None
     bots: tuple[Standing, ...]
-    rounds_mean: float
-    wins_by_seat: tuple[float, ...]
-    reasons: dict[str, int]
     against: tuple[tuple[float | None, ...], ...]
 
 

@@ -5,7 +5,7 @@ import { deed } from '../game.ts'
 import { type Args, type Locale, locale, number } from '../i18n.svelte.ts'
 import type { View } from '../protocol.gen.ts'
 import { cardShort, gemName, gemsText, nobleName, tally } from '../words.ts'
-import type { Hint } from './review.ts'
+import type { Hint, Proof } from './review.ts'
 import english from './i18n/en.ftl?raw'
 
 const files = import.meta.glob<string>(['./i18n/*.ftl', '!./i18n/en.ftl'], { query: '?raw', import: 'default' })
@@ -109,6 +109,11 @@ export function turnWords(say: Say, parts: readonly Drawn[]): string {
     }
   })
   return words.join(', ')
+}
+
+/** A proof as a sentence about whoever moves. */
+export function proofText(say: Say, proof: Proof, name: string): string {
+  return say(proof.result === 'win' ? 'review-proof-win' : 'review-proof-loss', { name, turns: proof.turns })
 }
 
 /** A hint as a sentence: the server sends codes and numbers, the words are here. */
