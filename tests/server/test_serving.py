@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import re
 import signal
 import socket
@@ -82,7 +83,7 @@ def test_it_names_its_address_once_it_answers_and_logs_nobody(tmp_path):
                 return ann.http.cookies["splendor"], ann.socket.local_address[1]
 
         cookie, port = asyncio.run(visit())
-        house.stop()
+        assert house.stop() == 0
     assert '"path": "/api/me"' in house.text
     assert cookie not in house.text
     assert f":{port}" not in house.text
@@ -109,6 +110,20 @@ def test_workers_do_not_outlive_the_command(postgres_database):
         while _is_open(port):
             assert time.monotonic() < deadline
             time.sleep(0.1)
+
+
+def test_a_worker_that_dies_is_replaced_and_a_stop_is_a_success(postgres_database):
+    with started("--workers", "2", "--database", postgres_database) as house:
+        base = house.address()
+        ready = r'"Application startup complete."'
+        _wait_for(lambda: len(re.findall(ready, house.text)) == 2, house)
+        first = re.findall(r"Started server process \[(\d+)\]", house.text)[0]
+        os.kill(int(first), signal.SIGKILL)
+        _wait_for(lambda: len(re.findall(ready, house.text)) == 3, house)
+        assert f'"what": "a worker died", "worker": {first}' in house.text
+        assert httpx.get(f"{base}/health").status_code == 200
+        assert house.stop() == 0
+    assert "Traceback" not in house.text
 
 
 def _is_open(port: int) -> bool:

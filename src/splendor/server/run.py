@@ -9,10 +9,6 @@ from splendor.server.frames import Frames
 from splendor.server.protocol import MAX_FRAME
 from splendor.server.settings import Settings
 
-# Seconds after which one of several workers that says nothing is replaced. A small machine takes
-# ten or more just to load it: it must not be replaced for that.
-HANGS = 60
-
 
 def host_of(settings: Settings) -> str:
     """The address to listen on."""
@@ -38,5 +34,4 @@ def configuration(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=max(1, int(settings.stop_seconds)),
         timeout_keep_alive=30,
-        timeout_worker_healthcheck=HANGS,
     )

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import json
+import logging
 import os
+import signal
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -14,7 +17,7 @@ from collections.abc import Callable, Iterator
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.config import STARTUP_FAILURE
-from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from splendor.server import logs, pages
 from splendor.server.app import create_app
@@ -25,6 +28,7 @@ from splendor.server.settings import Settings
 from splendor.server.store.choose import sqlite_path
 from splendor.server.store.usable import Unusable, alone, check_address, plainly
 
+logger = logging.getLogger(__name__)
 LOOK_AGAIN = 0.3  # seconds
 Announce = Callable[[str], None]
 
@@ -33,9 +37,53 @@ class ServingError(Unusable):
     """Why the server cannot start."""
 
 
+class Worker(Process):
+    """One of several processes; from here on, what runs in it."""
+
+    def target(self, sockets: list[socket.socket] | None = None) -> None:
+        die_with_parent()
+        _leave_when_told()
+        super().target(sockets)
+
+
+class Crew(Multiprocess):
+    """Workers, of which each that dies is replaced. uvicorn also kills those that do not answer
+    it within seconds, which on a small or busy machine is every one that still loads; and while
+    it waits for one it looks neither after the others nor for a signal to stop."""
+
+    has_failed = False
+
+    def init_processes(self) -> None:
+        self.processes = [self._hire() for _ in range(self.processes_num)]
+
+    def _hire(self) -> Worker:
+        worker = Worker(self.config, self.sockets)
+        worker.start()
+        return worker
+
+    def keep_subprocess_alive(self) -> None:
+        if self.should_exit.is_set():  # Ctrl-C reaches the workers as well
+            return
+        for i, worker in enumerate(self.processes):
+            if worker.process.is_alive():
+                continue
+            worker.join()
+            if worker.exitcode == STARTUP_FAILURE:  # and would fail again
+                self.has_failed = True
+                self.should_exit.set()
+                return
+            logger.warning("a worker died", extra={"worker": worker.pid})
+            self.processes[i] = self._hire()
+
+
+def _leave_when_told() -> None:
+    """uvicorn raises SIGTERM once more when it has closed down. Its usual answer would end the
+    process where it stands, with all that Python still has to put away."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+
+
 def from_environment() -> FastAPI:
     """The application of one of several workers."""
-    die_with_parent()
     settings = Settings()
     logs.set_up(settings.log_level)
     return create_app(settings)
@@ -110,6 +158,7 @@ def addresses(settings: Settings, port: int) -> Iterator[str]:
 
 
 def _serve_one(settings: Settings, door: socket.socket) -> None:
+    _leave_when_told()
     try:
         uvicorn.Server(configuration(create_app(settings), settings)).run([door])
     finally:
@@ -121,9 +170,9 @@ def _serve_many(settings: Settings, workers: int, door: socket.socket) -> None:
         os.environ[f"SPLENDOR_{name.upper()}"] = value if isinstance(value, str) else _json(value)
     config = configuration("splendor.server.serving:from_environment", settings)
     config.factory, config.workers = True, workers
-    house = Multiprocess(config, sockets=[door])
-    house.run()
-    if any(worker.exitcode == STARTUP_FAILURE for worker in house.processes):
+    crew = Crew(config, sockets=[door])
+    crew.run()
+    if crew.has_failed:
         raise ServingError("a worker could not start; the log says why")
 
 
