@@ -26,7 +26,7 @@ from splendor.server.house import House
 from splendor.server.http import games, me, operations, people, review, tables
 from splendor.server.http.api import REF, Desk, failure
 from splendor.server.identity import Identity
-from splendor.server.lobby import Lobby, drain
+from splendor.server.lobby import Lobby
 from splendor.server.migrations import migrate
 from splendor.server.moves import look_ahead, piles_of
 from splendor.server.now import now_ms
@@ -164,7 +164,7 @@ async def _close_house(house: House, keeper: asyncio.Task[None]) -> None:
     keeper.cancel()
     for client in house.people.all_sockets():
         client.close(1012)
-    await drain(house, house.settings.stop_seconds)
+    await house.drain(house.settings.stop_seconds)
     await house.close()
     house.pool.close()
     await house.store.say_alive(now_ms())

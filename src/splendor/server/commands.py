@@ -312,8 +312,7 @@ def seat_bot(table: Table, player: str, level: str, wanted: int | None) -> Entri
     _waiting(table)
     if player != table.host:
         raise Refused("not_allowed")
-    kinds = ("open", "invited")
-    free = [i for i, seat in enumerate(table.seats) if seat.place.kind in kinds]
+    free = [i for i, seat in enumerate(table.seats) if seat.place.is_free]
     free = [seat for seat in free if wanted in (None, seat)]
     if not free:
         raise Refused("seat_taken")
@@ -333,13 +332,13 @@ def leave(table: Table, player: str) -> Entries:
 
 def open_table(entry: log.Opened) -> Entries:
     """A new table, which starts at once if no seat is open."""
-    full = all(place.kind not in ("open", "invited") for place in entry.places)
-    return [entry, *(start(entry, entry.places) if full else [])]
+    waits = any(place.is_free for place in entry.places)
+    return [entry] if waits else [entry, *start(entry, entry.places)]
 
 
 def _start_if_full(table: Table, changed: dict[int, Place]) -> Entries:
     places = [changed.get(i, seat.place) for i, seat in enumerate(table.seats)]
-    if any(place.kind in ("open", "invited") for place in places):
+    if any(place.is_free for place in places):
         return []
     return start(opened(table), places)
 

@@ -60,6 +60,14 @@ class House:
         self.on_table: list[Callable[[Live, Row], None]] = []
         self.on_close: list[Callable[[], None]] = []
 
+    async def drain(self, seconds: float) -> None:
+        """Wait until nothing is being written."""
+        deadline = time.monotonic() + seconds
+        while any(live.lock.locked() for live in self.tables.values()):
+            if time.monotonic() > deadline:
+                return
+            await asyncio.sleep(0.01)
+
     async def close(self) -> None:
         for live in self.tables.values():
             for handle in (live.timer, live.presence):

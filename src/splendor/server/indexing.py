@@ -79,8 +79,7 @@ def _bot_is_next(table: Table, opened: log.Opened | None, row: Row) -> bool:
                 return table.seats[table.outlook(entry).turn].level is not None
             case log.Started():
                 return _starts_with_bot(table, opened, entry, row)
-    turn = table.turn
-    return turn is not None and table.seats[turn].level is not None
+    return table.level_to_move is not None
 
 
 def _starts_with_bot(

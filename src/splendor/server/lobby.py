@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
 import secrets
@@ -16,6 +15,7 @@ from splendor.server.client import Client
 from splendor.server.forms import NewTable, RulesChoice, SeatChoice
 from splendor.server.house import House
 from splendor.server.identity import Identity, clean_name, new_id
+from splendor.server.indexing import INDEXED
 from splendor.server.limits import Buckets
 from splendor.server.live import Live
 from splendor.server.log import Place, Row
@@ -148,7 +148,7 @@ class Lobby:
 
     def _check_position(self, form: NewTable, places: list[Place]) -> Rules:
         """A game from a set-up position is for learning: no strangers, no rating."""
-        if form.options.rated or any(p.kind in ("open", "invited") for p in places):
+        if form.options.rated or any(place.is_free for place in places):
             raise Refused("bad_message", field="position")
         try:
             position = Position.from_text(form.position or "")
@@ -252,22 +252,10 @@ class Lobby:
         """Tell whoever follows the lobby."""
         if not self._followers or live.table.options.visibility != "public":
             return
-        if row.entries and not any(isinstance(e, LISTING) for e in row.entries):
+        if row.entries and INDEXED.isdisjoint(map(type, row.entries)):
             return
         for client in self._followers:
             if live.table.state in ("waiting", "playing"):
                 client.send(Listed(self.summary(live, client.id)))
             else:
                 client.send(Unlisted(live.table.id))
-
-
-LISTING = (log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut)
-
-
-async def drain(house: House, seconds: float) -> None:
-    """Wait until nothing is being written."""
-    deadline = asyncio.get_running_loop().time() + seconds
-    while any(live.lock.locked() for live in house.tables.values()):
-        if asyncio.get_running_loop().time() > deadline:
-            return
-        await asyncio.sleep(0.01)

@@ -27,6 +27,11 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     bot: bool = False
     nonce: str = ""
 
+    @property
+    def is_free(self) -> bool:
+        """Whether somebody has yet to sit down: anybody, or whoever is invited."""
+        return self.kind in ("open", "invited")
+
 
 class Opened(Entry, frozen=True, tag="opened"):
     """`seed` never leaves the server before the end."""

@@ -37,7 +37,7 @@ class SeatState(msgspec.Struct):
     @property
     def person(self) -> str | None:
         """Who decides here, if a person (or bot account) does."""
-        if self.resigned or self.stand_in or self.place.kind not in ("person", "hotseat"):
+        if self.resigned or self.stand_in or self.place.kind not in TAKEN:
             return None
         return self.place.player
 
@@ -123,10 +123,6 @@ class Table:
         self._ahead = None
 
     # ------------------------------------------------------------ questions
-
-    @property
-    def is_full(self) -> bool:
-        return all(seat.place.kind not in ("open", "invited") for seat in self.seats)
 
     @property
     def person_to_move(self) -> str | None:
