@@ -1,7 +1,8 @@
-"""The reference of the command line says what the commands say."""
+"""Pages that are written from the code say what the code says."""
 
 import re
 
+import ladder
 from commands import PAGE, page
 
 
@@ -15,3 +16,8 @@ def test_the_page_tells_every_command_and_option():
     match = page().split("### splendor match\n")[1].split("\n### ")[0]
     for option in ("`bots` | needed", "`--games` from 1 | `100`", "`--seconds` from 0.001"):
         assert option in match
+
+
+def test_the_ladder_on_the_page_is_the_measured_one():
+    assert ladder.PAGE.read_text(encoding="utf-8") == ladder.page(), "run `python tools/ladder.py`"
+    assert "| apprentice | 800 |" in ladder.page()
