@@ -113,6 +113,22 @@ def test_a_hint_says_what_and_why(open_page: Open) -> None:
     expect(page.get_by_test_id("spot")).to_have_count(0)
 
 
+def test_a_host_may_forbid_hints_and_rated_games_have_none(open_page: Open) -> None:
+    player = open_page("/new")
+    page = player.page
+    hints = page.get_by_label("Allow hints")
+    page.get_by_test_id("seat-1").select_option("bot")
+    page.get_by_label("Rated").check()
+    expect(hints).not_to_be_checked()
+    expect(hints).to_be_disabled()
+    page.get_by_label("Rated").uncheck()
+    expect(hints).to_be_checked()
+    hints.uncheck()
+    page.get_by_test_id("create").click()
+    player.wait_for_turn()
+    expect(page.get_by_test_id("hint")).to_have_count(0)
+
+
 def test_a_table_is_set_up_and_analysed(open_page: Open) -> None:
     page = open_page("/analysis").page
     page.get_by_test_id("set-up").click()

@@ -460,6 +460,7 @@ option-public = Να φαίνεται στα τραπέζια
 option-shuffle = Κλήρωση της σειράς των θέσεων
 option-rated = Βαθμολογημένη
 option-undo = Επιτρέπεται η αναίρεση
+option-hints = Επιτρέπονται οι υποδείξεις
 option-chat = Επιτρέπεται η συνομιλία
 open-table = Άνοιξε το τραπέζι
 

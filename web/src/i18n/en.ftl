@@ -450,6 +450,7 @@ option-public = Show it in the lobby
 option-shuffle = Draw the seating order
 option-rated = Rated
 option-undo = Allow undo
+option-hints = Allow hints
 option-chat = Allow chat
 open-table = Open the table
 

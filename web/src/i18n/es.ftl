@@ -455,6 +455,7 @@ option-public = Mostrarla en la lista de mesas
 option-shuffle = Sortear el orden de los sitios
 option-rated = Clasificatoria
 option-undo = Permitir deshacer
+option-hints = Permitir pistas
 option-chat = Permitir chat
 open-table = Abrir la mesa
 

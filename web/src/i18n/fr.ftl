@@ -448,6 +448,7 @@ option-public = Visible dans le salon
 option-shuffle = Tirer l’ordre des places au sort
 option-rated = Partie classée
 option-undo = Permettre d’annuler
+option-hints = Permettre les indices
 option-chat = Permettre la discussion
 open-table = Ouvrir la table
 

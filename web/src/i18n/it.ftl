@@ -461,6 +461,7 @@ option-public = Mostra fra i tavoli pubblici
 option-shuffle = Sorteggia l’ordine dei posti
 option-rated = Classificata
 option-undo = Permetti di annullare
+option-hints = Permetti i suggerimenti
 option-chat = Permetti la chat
 open-table = Apri il tavolo
 

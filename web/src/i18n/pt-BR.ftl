@@ -466,6 +466,7 @@ option-public = Mostrar na lista de mesas
 option-shuffle = Sortear a ordem dos lugares
 option-rated = Ranqueada
 option-undo = Permitir desfazer
+option-hints = Permitir dicas
 option-chat = Permitir chat
 open-table = Abrir a mesa
 
