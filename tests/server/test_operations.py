@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gzip
 import json
 import logging
 import sqlite3
@@ -114,6 +115,7 @@ async def test_backup_of_a_running_server_restores_into_either_database(
         await asyncio.to_thread(restore, target, file)
 
 
+COUNT = "SELECT count(*) FROM mutes"
 PERSON = sqlalchemy.text("INSERT INTO people VALUES (:id, 'Ann', 0, NULL, 0, 0)")
 
 
@@ -207,6 +209,16 @@ def test_a_damaged_backup_restores_nothing(tmp_path):
     with pytest.raises(BackupError):
         (tmp_path / "d.gz").write_text("no gzip")
         restore(other, tmp_path / "d.gz")
+
+
+@pytest.mark.parametrize("row", [["diaries", 1], ["mutes", "owner", "muted", "since"]])
+def test_a_backup_of_another_version_restores_nothing(row, tmp_path):
+    url, file = f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "b.gz"
+    lines = ({"format": "splendor-backup", "version": 1}, ["mutes", "a", "b"], row, {"end": 2})
+    file.write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode()))
+    with pytest.raises(BackupError, match="another version"):
+        restore(url, file)
+    assert with_connection(url, lambda c: c.execute(sqlalchemy.text(COUNT)).scalar()) == 0
 
 
 def test_settings_come_from_the_environment(monkeypatch):

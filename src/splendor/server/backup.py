@@ -108,10 +108,17 @@ def _chunks(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
         if table is not None and (name != table.name or len(chunk) == CHUNK):
             yield table, chunk
             chunk = []
-        table = metadata.tables[name]
+        table = _table(name, len(values))
         chunk.append(dict(zip(table.columns.keys(), values, strict=True)))
     if table is not None and chunk:
         yield table, chunk
+
+
+def _table(name: str, columns: int) -> Table:
+    table = metadata.tables.get(name)
+    if table is None or len(table.columns) != columns:
+        raise BackupError("the backup was made by another version of splendor: restore it there")
+    return table
 
 
 def _rows(file: Path) -> Iterator[tuple[str, list[Any]]]:
