@@ -21,3 +21,11 @@ def test_the_page_tells_every_command_and_option():
 def test_the_ladder_on_the_page_is_the_measured_one():
     assert ladder.PAGE.read_text(encoding="utf-8") == ladder.page(), "run `python tools/ladder.py`"
     assert "| apprentice | 800 |" in ladder.page()
+
+
+def test_every_page_is_in_the_contents():
+    root = ladder.PAGE.parents[2]
+    contents = (root / "zensical.toml").read_text(encoding="utf-8")
+    pages = [path.relative_to(root / "docs") for path in (root / "docs").glob("**/*.md")]
+    assert len(pages) > 30
+    assert [str(page) for page in pages if f'"{page.as_posix()}"' not in contents] == []
