@@ -50,3 +50,5 @@ def set_up(level: str) -> None:
     sockets.filters[:] = [NoAddresses()]
     sockets.setLevel(max(root.level, logging.INFO))  # below that it logs frames, cookies included
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    # Every second, with a trace, while a database is away; the store says so once.
+    logging.getLogger("asyncpg").setLevel(logging.ERROR)

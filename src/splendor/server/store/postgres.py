@@ -194,14 +194,20 @@ class PostgresStore(Store):
 
     async def _keep_listening(self) -> None:
         """Come back after the database was away; whoever watches is brought up to date then."""
+        is_away = False
         while True:
             await asyncio.sleep(1)
             if self._listener is None or self._listener.is_closed():
                 try:
                     await self._subscribe()
-                    self._wake(None)
                 except (OSError, asyncpg.PostgresError) as error:
-                    log.warning("cannot listen", extra={"error": repr(error)})
+                    if not is_away:  # once: it may be away for hours
+                        log.warning("the database is away", extra={"error": repr(error)})
+                    is_away = True
+                    continue
+                log.warning("the database is back")
+                is_away = False
+                self._wake(None)
 
     def _on_rows(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         worker, _, names = str(payload).partition(" ")

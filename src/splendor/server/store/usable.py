@@ -70,5 +70,5 @@ def _told(error: Exception) -> str | None:
     if isinstance(error, OSError) and error.filename is None:
         return f"the database does not answer: {error.strerror or str(error) or 'it took too long'}"
     if isinstance(error, ModuleNotFoundError) and error.name == "asyncpg":
-        return "PostgreSQL needs its driver: pip install 'splendor[postgres]'"
+        return "PostgreSQL needs its driver: install splendor with its extra `postgres`"
     return None

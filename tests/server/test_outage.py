@@ -1,0 +1,57 @@
+"""The database goes away and comes back while people play."""
+
+import asyncio
+import logging
+
+import asyncpg
+
+from tests.server.player import OPEN, PERSON, Player
+from tests.server.running import serving, settings_for
+
+CLOSE = "ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false"
+THROW_OUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+OPEN_AGAIN = "ALTER DATABASE {name} WITH ALLOW_CONNECTIONS true"
+
+
+async def order(cluster: str, database: str, *statements: str) -> None:
+    """Have the owner of the house do something to one of its databases."""
+    name = database.partition("@/")[2].partition("?")[0]
+    connection = await asyncpg.connect(cluster)
+    for statement in statements:
+        await connection.execute(statement.format(name=name))
+    await connection.close()
+
+
+async def test_a_database_that_was_away_takes_moves_again(cluster, postgres_database, caplog):
+    """Meanwhile a move is refused, not lost; afterwards workers hear of each other again."""
+    caplog.set_level(logging.WARNING, "splendor.server.store")
+    settings = settings_for(postgres_database)
+    async with serving(settings) as one, serving(settings) as two:
+        async with Player(one.base) as ann, Player(two.base) as bob:
+            table = await ann.create(PERSON, OPEN)
+            await bob.join(table)
+            views = [(await player.watch(table))["view"] for player in (ann, bob)]
+            mover, other = (ann, bob) if views[0]["legal"] else (bob, ann)
+            view = views[0] if views[0]["legal"] else views[1]
+            move = (table, view["ply"], view["legal"][:1], "the same")
+
+            await order(cluster, postgres_database, CLOSE, THROW_OUT)
+            assert (await ann.http.get("/health")).status_code == 503
+            await mover.play(*move)
+            assert (await mover.until("played", "error"))["t"] == "error"
+            await _said(caplog, "the database is away", 2)
+
+            await order(cluster, postgres_database, OPEN_AGAIN)
+            await _said(caplog, "the database is back", 2)
+            assert (await ann.http.get("/health")).status_code == 200
+            await mover.play(*move)
+            told = await mover.until("played", "error")
+            assert told["t"] == "played"
+            assert (await other.until("played"))["seq"] == told["seq"]
+    assert caplog.messages.count("the database is away") == 2  # once a worker, not once a second
+
+
+async def _said(caplog, message: str, times: int) -> None:
+    async with asyncio.timeout(120):
+        while caplog.messages.count(message) < times:
+            await asyncio.sleep(0.1)
