@@ -108,6 +108,17 @@ def test_a_setting_that_cannot_be_is_one_line(words: tuple[str, ...], told: str)
     assert len(result.stderr.splitlines()) == 1
 
 
+def test_a_level_that_cannot_stand_in_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("SPLENDOR_STAND_IN", "wizard")
+    result = run("serve", "--database", f"sqlite:///{tmp_path / 'house.db'}")
+    assert result.exit_code == 2
+    told, hint = result.stderr.splitlines()
+    assert told == "error: stand_in: there is no level 'wizard'"
+    assert "master" in hint
+
+
 def test_there_and_back(tmp_path: Path):
     one, other = (f"sqlite:///{tmp_path / name}" for name in ("one.db", "other.db"))
     file = str(tmp_path / "house.jsonl.gz")

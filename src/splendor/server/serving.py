@@ -21,6 +21,7 @@ from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
 from splendor.server import logs, pages
 from splendor.server.app import create_app
+from splendor.server.brain import level_names
 from splendor.server.migrations import migrate
 from splendor.server.processes import die_with_parent, end_all
 from splendor.server.run import configuration, host_of
@@ -97,6 +98,7 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
     check_address(url)
     if workers > 1 and sqlite_path(url) is not None:
         raise ServingError("several workers need PostgreSQL: give --database postgresql://…")
+    _check_level(settings.stand_in)
     with alone(url), _bound(settings) as door:
         with plainly():
             migrate(url)
@@ -111,6 +113,14 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
             _serve_many(settings, workers, door)
         else:
             _serve_one(settings, door)
+
+
+def _check_level(name: str) -> None:
+    """Better now than when somebody leaves a game, and nobody can stand in."""
+    if name and name not in (levels := level_names()):
+        error = ServingError(f"stand_in: there is no level {name!r}")
+        error.add_note(", ".join(levels))
+        raise error
 
 
 @contextlib.contextmanager
