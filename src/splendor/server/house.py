@@ -214,7 +214,7 @@ class House:
         self.deadlines.set(live)
         if table.state == "playing":
             self.turns.tell(live)
-            if own or live.is_stuck:
+            if table.has_bot and (own or live.is_stuck):
                 self.bots.drive(live)
         elif table.state == "over":
             self.turns.settle(live, None)
