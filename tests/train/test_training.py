@@ -24,6 +24,7 @@ from splendor.train.td import (
     GUESTS,
     HOARD,
     KEEP,
+    STAY,
     backward,
     invite,
     learn,
@@ -93,13 +94,16 @@ def test_targets_are_shares() -> None:
     assert ring.active[:n].max() < make_net(3, 1, SMALL).w1.shape[0]
 
 
-def test_every_seventh_or_so_game_has_a_guest_in_any_seat() -> None:
+def test_every_fourth_game_has_a_guest_in_any_seat() -> None:
     guests = [invite(3, np.uint64(seed * 7919)) for seed in range(4000)]
-    seats = np.bincount([seat + 1 for seat, _ in guests], minlength=4)
+    seats = np.bincount([seat + 1 for seat, _, _ in guests], minlength=4)
     assert seats[0] / 4000 == pytest.approx(1 - GUESTS, abs=0.02)
     assert seats[1:] / 4000 == pytest.approx(np.full(3, GUESTS / 3), abs=0.015)
-    hoarders = [hoards for seat, hoards in guests if seat >= 0]
-    assert np.mean(hoarders) == pytest.approx(0.5, abs=0.08)
+    hoarders = [hoards for seat, hoards, _ in guests if seat >= 0]
+    assert np.mean(hoarders) == pytest.approx(0.5, abs=0.05)
+    leaves = [turn for seat, _, turn in guests if seat >= 0]
+    assert np.mean(leaves) == pytest.approx(STAY * 3 / 2, abs=3)
+    assert max(leaves) < STAY * 3
 
 
 def test_a_hoarder_likes_tokens_and_reserved_cards() -> None:
@@ -158,6 +162,13 @@ def test_the_gate_lets_the_stronger_through() -> None:
     blank = make_net(2, 1)
     assert gate(shipped, blank, games=80, simulations=0).passed
     assert not gate(blank, shipped, games=80, simulations=0).passed
+
+
+def test_the_gate_does_not_let_an_equal_through() -> None:
+    net = load_net(2)
+    verdict = gate(net, net, games=80, simulations=0)
+    assert verdict.elo.low < 0 < verdict.elo.high
+    assert not verdict.passed
 
 
 def test_export_and_size(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def gate(
 ) -> Verdict:
     """Fixed deals with seats rotated until the test is sure, or `games` are played.
 
-    Where the test stays unsure to the end, the new net passes if it won more than its share.
+    Where the test stays unsure to the end, the new net passes if 0 lies below its interval.
     """
     test = test or Sprt(0.0, 25.0)
     trial = Trial(mind(quantised(new), simulations), mind(quantised(old), simulations), games, seed)
@@ -59,6 +59,6 @@ def gate(
         if watch is not None:
             watch(trial.done, trial.share)
     elo = elo_estimate(cycles(trial), trial.players)
-    passed = answer == "H1" or (answer == "continue" and elo.value > 0)
+    passed = answer == "H1" or (answer == "continue" and elo.low > 0)
     rounds = float(trial.rounds[: trial.done].mean())
     return Verdict(passed, trial.done, trial.share, elo, rounds)

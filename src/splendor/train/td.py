@@ -5,8 +5,9 @@ a little noise; after the game every position's target is the λ-return of the v
 followed it, cut where a noisy choice gave away more than CUT. Targets go to a ring of
 positions from which the learner draws; the weights that play are an average of those that learn.
 
-In some games one seat is a guest with odd tastes, who hoards tokens or plays almost anything:
-positions that good players never reach have a value too, and other opponents reach them.
+In some games one seat is a guest with odd tastes, who hoards tokens or plays almost anything until
+a good player takes over: positions that good players never reach have a value too, other opponents
+reach them, and only the results of good play from there on tell what it is.
 """
 
 from typing import NamedTuple
@@ -36,7 +37,8 @@ from splendor.engine.state import EMPTY, NO_DRAW, OVER
 from splendor.engine.words import advance, mixed, scaled, total
 
 CUT = 0.02
-GUESTS = 0.12  # share of games with a guest
+GUESTS = 0.25  # share of games with a guest
+STAY = 24  # rounds after which the last of them has left
 GUEST_NOISE = 0.8
 HOARD, KEEP = 0.3, 0.4  # what half of the guests like: each token held, each card reserved
 LONGEST = 1200  # turns of a game that are kept
@@ -130,14 +132,15 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     pool, raw, trail = shop.pool, shop.raw, shop.trail
     deal_standard(pool[0], players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
-    guest, hoarder = invite(players, seed)
+    guest, hoarder, leaves = invite(players, seed)
     turn = 0
     while pool[0].phase != OVER and turn < LONGEST:
         me = np.int64(pool[0].turn)
         count = list_turns(pool, raw, 0, shop.codes, FEW)
         value_turns(net, shop.scratch, pool, count, shop.values)
-        like(shop, count, me, me == guest and hoarder)
-        noise = GUEST_NOISE if me == guest else temperature
+        odd = me == guest and turn < leaves
+        like(shop, count, me, odd and hoarder)
+        noise = GUEST_NOISE if odd else temperature
         chosen, best, rng = noisy_best(
             shop.values, shop.liking, count, me, noise, random_share, rng
         )
@@ -155,12 +158,15 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
 
 @compiled
 def invite(players, seed):  # type: ignore[no-untyped-def]
-    """The seat of a guest, or -1, and whether it hoards."""
+    """The seat of a guest, or -1; whether it hoards; the turn in which it leaves."""
     rng = mixed(seed ^ np.uint64(0x6E57))
     if uniform(rng) >= GUESTS:
-        return np.int64(-1), False
+        return np.int64(-1), False, np.int64(0)
     rng = advance(rng)
-    return np.int64(scaled(rng, np.uint64(players))), uniform(advance(rng)) < 0.5
+    seat = np.int64(scaled(rng, np.uint64(players)))
+    rng = advance(rng)
+    hoards = uniform(rng) < 0.5
+    return seat, hoards, np.int64(scaled(advance(rng), np.uint64(STAY * players)))
 
 
 @compiled
