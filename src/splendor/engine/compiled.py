@@ -7,6 +7,7 @@ With NUMBA_DISABLE_JIT=1 the same functions run as plain Python.
 
 import functools
 import hashlib
+import multiprocessing
 import os
 import sys
 import tempfile
@@ -63,9 +64,16 @@ def cache_directory(module: str) -> str:
         packages.add("bots")
     path = _cache_root() / _fingerprint(frozenset(packages))
     if not path.exists():
-        print("Compiling for this machine (once, some seconds) …", file=sys.stderr, flush=True)
+        if multiprocessing.parent_process() is None:  # a command's workers need not repeat it
+            _announce()
         path.mkdir(parents=True, exist_ok=True)
     return str(path)
+
+
+@functools.cache
+def _announce() -> None:
+    """Say once why the first start takes longer."""
+    print("Compiling for this machine (once, about a minute) …", file=sys.stderr, flush=True)
 
 
 @functools.cache

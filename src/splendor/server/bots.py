@@ -41,10 +41,11 @@ def lower_priority() -> None:
 
 
 def _start(brain: str) -> None:
-    lower_priority()
+    """Get ready first: on a busy machine, what compiles at a low priority never comes to an end."""
     module = import_module(brain.partition(":")[0])
     if hasattr(module, "warm_up"):
         module.warm_up()
+    lower_priority()
 
 
 def _think(brain: str, level: str, view: View, seconds: float) -> int:
