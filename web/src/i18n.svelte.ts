@@ -76,9 +76,12 @@ export const number = (value: number, digits = 0) =>
   new Intl.NumberFormat(current.locale, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value)
 export const list = (items: string[]) =>
   new Intl.ListFormat(current.locale, { type: 'conjunction' }).format(items)
-export const day = (ms: number) => new Intl.DateTimeFormat(current.locale, { dateStyle: 'medium' }).format(ms)
+/** How dates are written where the reader lives, if the page speaks the language of that place. */
+const place = () => navigator.languages.find((tag) => tag.split('-')[0] === current.locale.split('-')[0]) ?? current.locale
+export const fullDay = (ms: number) => new Intl.DateTimeFormat(place(), { dateStyle: 'full', timeZone: 'UTC' }).format(ms)
+export const day = (ms: number) => new Intl.DateTimeFormat(place(), { dateStyle: 'medium' }).format(ms)
 export const date = (ms: number) =>
-  new Intl.DateTimeFormat(current.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
+  new Intl.DateTimeFormat(place(), { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]]
 /** "5 minutes ago"; after a week, the date. */

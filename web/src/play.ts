@@ -1,7 +1,9 @@
 // Opening a table: what the home page and the form have in common.
 import { api, ApiError, nonce } from './api.ts'
 import type { NewTable, Options, SeatChoice } from './protocol.gen.ts'
+import { live } from './live.svelte.ts'
 import { go } from './route.svelte.ts'
+import { settings } from './settings.svelte.ts'
 
 export const USUAL: Options = {
   visibility: 'link',
@@ -13,6 +15,15 @@ export const USUAL: Options = {
   absence: 'wait',
   grace: 60,
   shuffle: true,
+}
+
+/** The bot that is offered first: the one of the last game, or one in the middle. */
+export const usualLevel = (levels: readonly string[]) => (levels.includes(settings.level) ? settings.level : (levels[Math.floor((levels.length - 1) / 2)] ?? ''))
+
+/** Take the name that was typed, if it is another one. */
+export async function callMe(name: string | null): Promise<void> {
+  const wanted = name?.trim()
+  if (wanted && wanted !== live.me?.name) live.me = await api.rename(wanted)
 }
 
 /** Open a table whose shuffle was sealed before my device added its part to it. */

@@ -7,7 +7,7 @@ analyse = Analyse
 review-ask = Review this game
 review-ask-why = Every decision is looked at again: what was good, what was better, and what was luck.
 review-deep = Think deeper
-review-waiting = Waiting for its turn …
+review-waiting = Waiting for its turn…
 review-working = Thinking: { $done } of { $total } decisions
 review-deepening = Thinking deeper: { $done } of { $total } decisions
 review-failed = The review did not work out.
@@ -62,21 +62,21 @@ hint-wins-for-sure = Wins for sure, { $turns ->
    *[other] within { $turns } turns
 }
 hint-finishes = Reaches { $points } points: this round is the last
-hint-stops-finish = { $name } could have finished with { $card }
+hint-stops-finish = { $name } could have finished with the { $card }
 hint-takes-noble = { $noble } comes to visit
 hint-takes-noble-first = { $noble } comes before { $name } gets the visit
-hint-stops-noble = { $card } would have brought { $name } a visit: { $noble }
+hint-stops-noble = The { $card } would have brought { $name } a visit: { $noble }
 hint-only-move = Everything else is at least { $percent } % worse
-hint-denies-card = { $name } could have bought { $card } next turn
+hint-denies-card = { $name } could have bought the { $card } next turn
 hint-gains-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 } at once
-hint-buys-next = Next turn you can buy { $card }
+hint-buys-next = Next turn you can buy the { $card }
 hint-turns-away = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
-} away from { $card }
+} away from the { $card }
 hint-nearer-noble = { $left ->
     [one] { $left } bonus
    *[other] { $left } bonuses
@@ -88,13 +88,13 @@ hint-makes-cheaper = { $cards ->
    *[other] { $cards } cards become
 } cheaper by one { $gem }
 hint-takes-gold = A gold comes with it
-hint-threat = Careful: { $name } can still finish with { $card }
+hint-threat = Careful: { $name } can still finish with the { $card }
 
 ## Trying a turn again, and hints
 
 try-title = Try again
 try-ask = What would you play here?
-try-judging = Looking at your turn …
+try-judging = Looking at your turn…
 try-best = As good as it gets.
 try-good = Good: hardly anything is lost.
 try-worse = There is something better.
@@ -103,7 +103,7 @@ try-none = There is no position in this address.
 you-are = You
 rival-n = Rival { $n }
 hint-title = Hint
-hint-thinking = Thinking about your turn …
+hint-thinking = Thinking about your turn…
 hint-try = Worth a look:
 hint-chance = Chance to win: { $percent }
 hint-plain = It simply keeps most ways open.
@@ -127,7 +127,7 @@ puzzle-proved = { $turns ->
     [one] Wins for sure this turn
    *[other] Wins for sure within { $turns } turns
 }
-puzzle-thinking = Looking at your turn and the line …
+puzzle-thinking = Looking at your turn and the line…
 puzzle-theme = Theme
 puzzle-difficulty = Difficulty
 puzzle-all = All
