@@ -34,12 +34,16 @@ def test_from_the_first_page_to_the_end_of_a_game_against_bots(
 def test_two_browsers_play_each_other(open_page: Open) -> None:
     host, guest = open_page("/new"), open_page("/")
     host.page.get_by_label("Points to reach").fill("5")
+    host.page.get_by_test_id("my-name").fill("Host")
     host.page.get_by_test_id("create").click()
     host.page.wait_for_url(re.compile("/table/"))
     guest.page.goto(host.page.url)
+    guest.page.get_by_test_id("my-name").fill("Friend")
     guest.page.get_by_test_id("join").first.click()
     for player in (host, guest):
         player.page.wait_for_selector(".board")
+        expect(player.page.get_by_role("group", name="Host", exact=True)).to_be_visible()
+        expect(player.page.get_by_role("group", name="Friend", exact=True)).to_be_visible()
     watcher = open_page(host.page.url)
     watcher.page.wait_for_selector(".board")
     expect(host.page.get_by_text("1 person watching")).to_be_attached()

@@ -207,6 +207,15 @@ def test_a_card_that_comes_under_a_resting_pointer_is_not_shown_large(open_page:
     expect(large).to_be_visible()
 
 
+def test_nor_is_one_on_the_page_that_a_press_led_to(open_page: Open) -> None:
+    player = open_page("/")
+    player.page.get_by_test_id("play").click(position={"x": 360, "y": 20})
+    player.wait_for_turn()
+    player.page.wait_for_timeout(600)
+    expect(player.page.locator(".face:hover")).to_have_count(1)
+    expect(player.page.get_by_test_id("large")).to_be_hidden()
+
+
 def test_enter_after_a_click_does_what_the_button_says(open_page: Open) -> None:
     player = open_page("/")
     player.page.get_by_test_id("play").click()
@@ -269,6 +278,14 @@ def test_first_visit_to_first_move_needs_no_form(open_page: Open) -> None:
     player.pick(0, 1, 2)
     player.confirm()
     player.wait_for_ply_after(ply)
+
+
+@BOTH_SIZES
+def test_who_comes_back_sees_the_running_game_first(open_page: Open, size: tuple[int, int]) -> None:
+    page = at_table(open_page, positions.CHOICE, size).page
+    page.goto("/")
+    expect(page.get_by_role("link", name="Your turn")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("play")).to_be_in_viewport(ratio=1)
 
 
 def test_settings_stay(open_page: Open) -> None:

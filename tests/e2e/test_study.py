@@ -100,6 +100,20 @@ def test_the_puzzle_of_the_day_by_keyboard(open_page: Open) -> None:
     assert overflow(page) == (0, 0)
 
 
+@pytest.mark.parametrize("locale", ["en-GB", "pt-BR", "el-GR"])
+def test_titles_fit_a_phone_and_the_other_pages_are_named(open_page: Open, locale: str) -> None:
+    page = open_page("/puzzles", 360, 740, locale=locale).page
+    page.wait_for_selector(".board")
+    assert page.locator("h1").evaluate("e => e.scrollWidth - e.clientWidth") == 0
+    page.get_by_test_id("study-menu").click()
+    names = page.locator("dialog nav a").all_inner_texts()
+    assert len(names) == 4 and all(name.strip() for name in names)
+    assert violations(page) == []
+    page.locator("dialog nav a[href='/analysis']").click()
+    page.wait_for_url("**/analysis*")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
 def test_a_hint_says_what_and_why(open_page: Open) -> None:
     player = open_page("/")
     player.start_from(positions.CROWD)
@@ -118,6 +132,7 @@ def test_a_host_may_forbid_hints_and_rated_games_have_none(open_page: Open) -> N
     page = player.page
     hints = page.get_by_label("Allow hints")
     page.get_by_test_id("seat-1").select_option("bot")
+    expect(page.get_by_label("Opponent")).not_to_have_value("")
     page.get_by_label("Rated").check()
     expect(hints).not_to_be_checked()
     expect(hints).to_be_disabled()
@@ -185,6 +200,8 @@ def test_openings_are_drawn(open_page: Open, theme: str) -> None:
     page = open_page("/openings", theme=theme).page
     expect(page.get_by_test_id("seats")).to_contain_text("±")
     assert page.locator("svg .dot").count() == 90
+    bar = "e => getComputedStyle(e).backgroundColor"
+    assert page.locator(".court .track i").first.evaluate(bar) != "rgba(0, 0, 0, 0)"
     assert violations(page) == []
     page.get_by_role("link", name="3 players").click()
     page.wait_for_url("**/openings/3")
@@ -210,7 +227,7 @@ def test_the_daily_deal_is_played_and_compared(open_page: Open) -> None:
         page.get_by_role("button", name="Resign").click()
         page.get_by_role("button", name="Resign").click()
         page.wait_for_selector("dialog table", timeout=60_000)
-        page.goto("/daily")
+        page.get_by_test_id("end-daily").click()
         expect(page.get_by_test_id("lines")).to_contain_text("lost", timeout=20_000)
         if name == "bo":
             page.get_by_role("button", name="Compare").first.click()

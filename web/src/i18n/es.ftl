@@ -373,7 +373,8 @@ level-pedlar = Buhonero
 level-pedlar-about = Conoce las reglas y planea un turno.
 level-cutter = Lapidario
 level-cutter-about = Se centra en una carta y olvida lo demás.
-level-builder = Constructor
+# with a soft hyphen, for narrow places
+level-builder = Construc­tor
 level-builder-about = Le encantan las cartas, primero las baratas.
 level-courtier = Cortesano
 level-courtier-about = Va tras los nobles.

@@ -373,13 +373,14 @@ door-openings-why = Che cosa dicono migliaia di partite su carte e nobili
 promise = Niente account, niente pubblicità. Ogni mescolata è sigillata prima e si può verificare dopo.
 
 ## Levels
-level-apprentice = Apprendista
+# with soft hyphens, for narrow places
+level-apprentice = Appren­dista
 level-apprentice-about = Un principiante: gli sfugge molto e acquista tutto ciò che ha a portata di mano.
 level-pedlar = Ambulante
 level-pedlar-about = Conosce le regole e pianifica un turno.
 level-cutter = Tagliatore
 level-cutter-about = Punta a una carta e dimentica il resto.
-level-builder = Costruttore
+level-builder = Costrut­tore
 level-builder-about = Ama le carte, prima quelle economiche.
 level-courtier = Cortigiano
 level-courtier-about = Gioca per i nobili.

@@ -31,7 +31,7 @@ export async function reviewWords(): Promise<Say> {
   }
 }
 
-export const percent = (share: number, digits = 0) => `${number(100 * share, digits)}\u202f%`
+export const percent = (share: number, digits = 0) => `${number(100 * share, digits).replace('-', '−')}\u202f%`
 export const signed = (share: number, digits = 1) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share), digits)}`
 
 type Hand = readonly (number | null)[]
