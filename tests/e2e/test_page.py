@@ -286,6 +286,7 @@ def test_who_comes_back_sees_the_running_game_first(open_page: Open, size: tuple
     page.goto("/")
     expect(page.get_by_role("link", name="Your turn")).to_be_in_viewport(ratio=1)
     expect(page.get_by_test_id("play")).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
 
 
 def test_settings_stay(open_page: Open) -> None:
