@@ -1,14 +1,16 @@
 """Which bots there are and how they decide: the only door from the server to `splendor.bots`.
 
-`choose` and `warm_up` are called in the bot processes, `level_names` once at the start.
+`choose` and `warm_up` are called in the bot processes, the others once at the start.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from splendor.bots.bot import Bot, Limit
 from splendor.engine import Position, View
+from splendor.engine.compiled import cache_directory
 
 
 def level_names() -> list[str]:
@@ -36,3 +38,14 @@ def warm_up() -> None:
     for players in (2, 3, 4):
         position = Position.deal(players, seed=1)
         choose(level_names()[-1], position.view(position.turn), 0.01)
+    _mark().touch()
+
+
+def is_compiled() -> bool:
+    """Whether `warm_up` has been through on this machine, and only has to load what it made."""
+    return _mark().exists()
+
+
+def _mark() -> Path:
+    """Beside the machine code: new sources have another folder."""
+    return Path(cache_directory(Bot.__module__)) / "bots-ready"

@@ -19,11 +19,10 @@ from fastapi import FastAPI
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
-from splendor.server import logs, pages
+from splendor.server import brain, logs, pages
 from splendor.server.app import create_app
-from splendor.server.brain import level_names
 from splendor.server.migrations import migrate
-from splendor.server.processes import die_with_parent, end_all
+from splendor.server.processes import die_with_parent, end_all, end_pool, open_pool
 from splendor.server.run import configuration, host_of
 from splendor.server.settings import Settings
 from splendor.server.store.choose import sqlite_path
@@ -106,6 +105,8 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
             announce(f"{name} is no setting of the server")
         if not pages.is_built():
             announce("the page has not been built: `make page` does that")
+        if settings.bots and not brain.is_compiled():
+            _compile_bots()
         greet = threading.Thread(target=_greet, args=(settings, door, open_page, announce))
         greet.daemon = True  # a server that never gets ready has nobody to greet
         greet.start()
@@ -115,9 +116,19 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
             _serve_one(settings, door)
 
 
+def _compile_bots() -> None:
+    """The first time takes a minute: better before there is a page than before a bot's move. In a
+    process of its own, for the server needs none of it."""
+    pool = open_pool(1, brain.warm_up)
+    try:
+        pool.submit(os.getpid).result()
+    finally:
+        end_pool(pool)
+
+
 def _check_level(name: str) -> None:
     """Better now than when somebody leaves a game, and nobody can stand in."""
-    if name and name not in (levels := level_names()):
+    if name and name not in (levels := brain.level_names()):
         error = ServingError(f"stand_in: there is no level {name!r}")
         error.add_note(", ".join(levels))
         raise error

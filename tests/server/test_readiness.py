@@ -1,0 +1,31 @@
+"""Bots are compiled once, before there is a page, and in a process that the server is rid of."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from splendor.server import brain, serving
+
+
+def _leave_a_trace() -> None:
+    Path(os.environ["TRACE"]).write_text(str(os.getpid()))
+
+
+def test_compiling_is_over_when_it_answers_and_happens_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    trace = tmp_path / "trace"
+    monkeypatch.setenv("TRACE", str(trace))
+    monkeypatch.setattr(brain, "warm_up", _leave_a_trace)
+    serving._compile_bots()
+    assert int(trace.read_text()) != os.getpid()
+
+
+def test_bots_that_were_warmed_up_are_known_to_be_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(brain, "cache_directory", lambda module: str(tmp_path))
+    assert not brain.is_compiled()
+    brain.warm_up()
+    assert brain.is_compiled()
