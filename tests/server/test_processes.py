@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from splendor.server import processes
+from splendor import processes
+from splendor.arena.pool import pool
 from splendor.server.reviews import Reviews
 from tests.server.stuck import stay
 
@@ -69,6 +70,23 @@ async def test_a_review_ends_with_its_house(server, tmp_path):
     await server.house.close()
     await gone(process)
     await asyncio.gather(asking, return_exceptions=True)
+
+
+def _match(file: str) -> None:
+    with pool(2) as place:
+        place.executor.submit(stay, file).result()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+async def test_a_game_ends_with_its_match(tmp_path, how):
+    file = tmp_path / "game"
+    match = get_context("spawn").Process(target=_match, args=(str(file),))
+    match.start()
+    game = await number_in(file)
+    assert match.pid is not None
+    os.kill(match.pid, how)
+    await gone(game)
+    await asyncio.to_thread(match.join, PATIENCE)
 
 
 def _parent(file: str, follow: bool) -> None:

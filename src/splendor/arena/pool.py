@@ -3,16 +3,16 @@
 All three are a concurrent.futures.Executor, so the rest of the arena knows no difference.
 """
 
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ParamSpec, TypeVar
 
 from splendor.arena.errors import ArenaError
+from splendor.processes import end_pool, open_pool
 
 PATIENCE = "10s"  # for a cluster to answer
 
@@ -59,10 +59,11 @@ def pool(jobs: int = 0, cluster: str | None = None) -> Iterator[Pool]:
     else:
         with _one_thread_each():
             width = jobs or cores()
-            # spawned, not forked: a fork would copy locks held by threads of numba or rich
-            context = multiprocessing.get_context("spawn")
-            with ProcessPoolExecutor(width, mp_context=context) as executor:
+            executor = open_pool(width)
+            try:
                 yield Pool(executor, width)
+            finally:
+                end_pool(executor)  # also in the middle of a game: nobody waits for it any more
 
 
 @contextmanager

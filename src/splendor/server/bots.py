@@ -16,7 +16,7 @@ from functools import cache
 from importlib import import_module
 
 from splendor.engine import View
-from splendor.server.processes import end_pool, open_pool
+from splendor.processes import end_pool, open_pool
 from splendor.server.refusal import Refused
 
 Brain = Callable[[str, View, float], int]

@@ -19,7 +19,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from splendor.engine import View
-from splendor.server.processes import end_pool, open_pool
+from splendor.processes import end_pool, open_pool
 from splendor.server.refusal import Refused
 from splendor.server.store import Store
 

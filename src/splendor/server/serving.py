@@ -19,10 +19,10 @@ from fastapi import FastAPI
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 
+from splendor.processes import die_with_parent, end_all, end_pool, open_pool
 from splendor.server import brain, logs, pages
 from splendor.server.app import create_app
 from splendor.server.migrations import migrate
-from splendor.server.processes import die_with_parent, end_all, end_pool, open_pool
 from splendor.server.run import configuration, host_of
 from splendor.server.settings import Settings
 from splendor.server.store.choose import sqlite_path

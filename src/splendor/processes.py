@@ -1,5 +1,5 @@
-"""Processes that think for the server. They start from nothing, and never outlive it: whatever
-they are at, they are gone when it stops, and also when it is killed.
+"""Processes that think for a server or play for a match. They start from nothing, and never outlive
+it: whatever they are at, they are gone when it stops, and also when it is killed.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ from typing import Any
 PR_SET_PDEATHSIG = 1  # of prctl(2)
 
 
-def open_pool(processes: int, start: Callable[..., object], *arguments: Any) -> ProcessPoolExecutor:
-    """So many processes at most, each of which begins with `start(*arguments)`."""
+def open_pool(
+    processes: int, start: Callable[..., object] | None = None, *arguments: Any
+) -> ProcessPoolExecutor:
+    """So many processes at most, each of which begins with `start(*arguments)`. They are spawned,
+    not forked: a fork would copy locks that threads hold."""
     return ProcessPoolExecutor(
         processes,
         mp_context=get_context("spawn"),
@@ -42,10 +45,11 @@ def end_all() -> None:
         process.kill()
 
 
-def _begin(start: Callable[..., object], *arguments: Any) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
+def _begin(start: Callable[..., object] | None, *arguments: Any) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever started us, and ends us
     die_with_parent()
-    start(*arguments)
+    if start is not None:
+        start(*arguments)
 
 
 def die_with_parent() -> None:
