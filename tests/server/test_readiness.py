@@ -29,3 +29,13 @@ def test_bots_that_were_warmed_up_are_known_to_be_compiled(
     assert not brain.is_compiled()
     brain.warm_up()
     assert brain.is_compiled()
+
+
+def _fail() -> None:
+    os._exit(1)
+
+
+def test_bots_that_cannot_be_compiled_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brain, "warm_up", _fail)
+    with pytest.raises(serving.ServingError, match="--bots 0"):
+        serving._compile_bots()

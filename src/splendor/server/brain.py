@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import lru_cache
 from pathlib import Path
 
@@ -38,7 +39,8 @@ def warm_up() -> None:
     for players in (2, 3, 4):
         position = Position.deal(players, seed=1)
         choose(level_names()[-1], position.view(position.turn), 0.01)
-    _mark().touch()
+    with contextlib.suppress(OSError):  # a cache that was made by somebody else may be read-only
+        _mark().touch()
 
 
 def is_compiled() -> bool:

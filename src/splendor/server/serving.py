@@ -13,6 +13,7 @@ import threading
 import time
 import webbrowser
 from collections.abc import Callable, Iterator
+from concurrent.futures.process import BrokenProcessPool
 
 import uvicorn
 from fastapi import FastAPI
@@ -122,6 +123,8 @@ def _compile_bots() -> None:
     pool = open_pool(1, brain.warm_up)
     try:
         pool.submit(os.getpid).result()
+    except BrokenProcessPool:
+        raise ServingError("bots could not be compiled; --bots 0 serves without them") from None
     finally:
         end_pool(pool)
 
