@@ -62,6 +62,18 @@ def test_no_page_has_a_barrier(open_page: Open, theme: str) -> None:
         assert violations(player.page) == [], path
 
 
+def test_a_tab_is_named_after_its_page(open_page: Open) -> None:
+    page = open_page("/").page
+    for path in PAGES[1:]:
+        page.goto(path)
+        name = page.locator("h1").first.inner_text()
+        expect(page).to_have_title(f"{name} · Splendor")
+    page.goto("/puzzles")
+    expect(page).to_have_title("Puzzle of the day · Splendor")
+    page.get_by_role("link", name="Home").click()
+    expect(page).to_have_title("Splendor")
+
+
 @BOTH_THEMES
 @BOTH_SIZES
 def test_no_table_has_a_barrier(open_page: Open, theme: str, size: tuple[int, int]) -> None:

@@ -189,6 +189,16 @@ async def taken(socket, client, frame):
         await socket.handle(client, frame)
 
 
+async def test_a_refused_move_is_one_message(server, game):
+    """The short way refuses nothing itself; the long way must not charge for it again."""
+    person = next(iter(server.house.people.sockets(game["other"].me["id"]))).person
+    client = Client(person, "test", Bucket(0.0, 5.0, time.monotonic()))
+    move = {"t": "play", "table": game["table"], "ply": game["ply"], "actions": [0], "id": "early"}
+    for _ in range(5):
+        await taken(server.socket, client, json.dumps(move))
+    assert [json.loads(answer)["code"] for answer in client.forget()] == ["not_your_turn"] * 5
+
+
 async def test_fuzzed_frames_change_nothing(server, game, rng):
     """Straight into the handlers, which are all that stands between a frame and the house."""
     table = server.house.tables[game["table"]].table

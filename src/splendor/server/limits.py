@@ -21,6 +21,10 @@ class Bucket:
         self.level -= 1
         return True
 
+    def give_back(self) -> None:
+        """What was taken was not used."""
+        self.level += 1
+
     @property
     def wait(self) -> float:
         """Seconds until there is one."""

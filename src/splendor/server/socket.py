@@ -172,6 +172,7 @@ class Socket:
             return False
         done = partial(self._done, live, client, message)
         if not self.house.begin(live, _proposal(client, message), done):
+            client.bucket.give_back()  # `handle` takes it again
             return False
         self.house.metrics.tallies.received[protocol.Play] += 1
         return True

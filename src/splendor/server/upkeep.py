@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable
 
 from splendor.server import commands
 from splendor.server.house import House
@@ -22,20 +23,24 @@ logger = logging.getLogger(__name__)
 
 async def upkeep(house: House) -> None:
     """Runs as long as the server does."""
-    await _guarded(house, resume(house))
+    is_well = await _succeeds(house, resume(house), True)
     while True:
         await asyncio.sleep(BEAT)
-        await _guarded(house, beat(house))
+        is_well = await _succeeds(house, beat(house), is_well)
 
 
-async def _guarded(house: House, work: object) -> None:
+async def _succeeds(house: House, work: Awaitable[None], was_well: bool) -> bool:
+    """What goes wrong at every beat (a database that is away) is counted each time, told once."""
     try:
-        await work  # type: ignore[misc]
+        await work
     except asyncio.CancelledError:
         raise
     except Exception:
         house.metrics.errors.inc()
-        logger.exception("upkeep failed")
+        if was_well:
+            logger.exception("upkeep failed")
+        return False
+    return True
 
 
 async def resume(house: House) -> None:
