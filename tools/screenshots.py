@@ -307,6 +307,11 @@ SERIES += [
     for screen in SCREENS
     for tongue in ("el", "fr")
 ]
+SERIES += [
+    (name, "phone", "light", tongue)
+    for name in ("table", "review", "report", "openings")
+    for tongue in ("es", "it", "pt-BR")
+]
 
 
 @contextmanager

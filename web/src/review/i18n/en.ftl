@@ -260,6 +260,7 @@ daily-play = Play today’s deal
 daily-go-on = Go on playing
 daily-review = Replay and review
 daily-finished = { $n ->
+    [0] Nobody has
     [one] { $n } person has
    *[other] { $n } people have
 } finished it.

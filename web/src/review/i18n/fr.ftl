@@ -260,6 +260,7 @@ daily-play = Jouer la donne du jour
 daily-go-on = Continuer à jouer
 daily-review = Revoir et faire le bilan
 daily-finished = { $n ->
+    [0] Personne ne l’a
     [one] { $n } personne l’a
    *[other] { $n } personnes l’ont
 } terminée.

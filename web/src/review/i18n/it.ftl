@@ -260,6 +260,7 @@ daily-play = Gioca quella di oggi
 daily-go-on = Continua a giocare
 daily-review = Partita e revisione
 daily-finished = { $n ->
+    [0] Nessuno l’ha ancora finita
     [one] { $n } persona l’ha finita
    *[other] { $n } persone l’hanno finita
 }.
