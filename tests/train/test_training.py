@@ -9,26 +9,32 @@ import pytest
 
 from splendor.bots.features import slots
 from splendor.bots.library import load_net
+from splendor.bots.mcts import make_plain
 from splendor.bots.net import first_layer, make_net, softmax, upper_layers
-from splendor.bots.turns import FEW, list_turns
 from splendor.engine import Position
+from splendor.engine.words import mixed
 from splendor.train import run as runs
 from splendor.train.expert import Diet
 from splendor.train.export import export_net
 from splendor.train.gate import gate
+from splendor.train.guests import (
+    GUESTS,
+    HOARD,
+    HOARDER,
+    KEEP,
+    PLAIN,
+    STAY,
+    hoarders_liking,
+    invite,
+    plain_turn,
+)
 from splendor.train.honesty import reliability
 from splendor.train.ladder import climb, write_ladder
 from splendor.train.plots import chart, draw_run
 from splendor.train.run import EXPERT, TD, RunError, expert_run, load_checkpoint, td_run
 from splendor.train.td import (
-    GUESTS,
-    HOARD,
-    KEEP,
-    STAY,
     backward,
-    invite,
     learn,
-    like,
     make_learner,
     make_ring,
     make_slopes,
@@ -95,28 +101,50 @@ def test_targets_are_shares() -> None:
 
 
 def test_every_fourth_game_has_a_guest_in_any_seat() -> None:
-    guests = [invite(3, np.uint64(seed * 7919)) for seed in range(4000)]
-    seats = np.bincount([seat + 1 for seat, _, _ in guests], minlength=4)
+    games = [invite(3, np.uint64(seed * 7919)) for seed in range(4000)]
+    seats = np.bincount([game.seat + 1 for game in games], minlength=4)
     assert seats[0] / 4000 == pytest.approx(1 - GUESTS, abs=0.02)
     assert seats[1:] / 4000 == pytest.approx(np.full(3, GUESTS / 3), abs=0.015)
-    hoarders = [hoards for seat, hoards, _ in guests if seat >= 0]
-    assert np.mean(hoarders) == pytest.approx(0.5, abs=0.05)
-    leaves = [turn for seat, _, turn in guests if seat >= 0]
+    guests = [game for game in games if game.seat >= 0]
+    kinds = np.bincount([guest.kind for guest in guests])
+    assert kinds[HOARDER] / len(guests) == pytest.approx(0.25, abs=0.05)
+    assert kinds[PLAIN] / len(guests) == pytest.approx(0.5, abs=0.05)
+    leaves = [guest.leaves for guest in guests]
     assert np.mean(leaves) == pytest.approx(STAY * 3 / 2, abs=3)
     assert max(leaves) < STAY * 3
 
 
 def test_a_hoarder_likes_tokens_and_reserved_cards() -> None:
-    shop = make_workshop(make_net(2, 1, SMALL))
-    shop.pool[0] = Position.deal(2, seed=3).state[0]
-    count = list_turns(shop.pool, shop.raw, 0, shop.codes, FEW)
-    like(shop, count, 0, True)
-    first = [int(code) & 0xFF for code in shop.codes[:count]]
-    three, reserve = (next(k for k in range(count) if first[k] == action + 1) for action in (0, 30))
-    assert shop.liking[three] == pytest.approx(3 * HOARD)
-    assert shop.liking[reserve] == pytest.approx(HOARD + KEEP)  # the gold is a token too
-    like(shop, count, 0, False)
-    assert not shop.liking[:count].any()
+    deal = Position.deal(2, seed=3)
+    liked = {move: hoarders_liking(deal.play(move).state[0], 0) for move in ("+wbg", "R3a")}
+    assert hoarders_liking(deal.state[0], 0) == 0
+    assert liked["+wbg"] == pytest.approx(3 * HOARD)
+    assert liked["R3a"] == pytest.approx(HOARD + KEEP)  # the gold is a token too
+
+
+def test_plain_mcts_plays_a_whole_turn() -> None:
+    """Also where tokens must be given back afterwards."""
+    full = "2 9.1.action.40 222225 1k4,1r3,1b6,1g8/2k5,2w4,2g1,2b3/3r2,3w4,3b1,3k4 n1,n5,n9 "
+    position = Position.from_text(full + "222220:1w2:-,-,-:- 000000:1k1:-,-,-:-")
+    for seed in range(8):
+        states = position.state.copy()
+        plain_turn(make_plain(52), states, 50, np.uint64(seed))
+        after = Position(states)
+        assert (after.turn, after.phase) == (1, "action") or after.pending is not None
+        assert sum(after.seats[0].tokens) <= 10
+
+
+def test_what_plain_mcts_plays_is_not_believed() -> None:
+    shop, ring = make_workshop(make_net(2, 1, SMALL)), make_ring(2, 4096)
+    seeds = (np.uint64(mixed(np.uint64(5 + g))) for g in range(200))
+    games = [invite(2, seed) for seed in seeds]
+    first = next(g for g, game in enumerate(games) if game.kind == PLAIN and game.leaves > 20)
+    start = np.uint64(5 + first)
+    practise(make_net(2, 1, SMALL), shop, ring, 2, start, 1, 0.1, 0.0, 0.7)
+    guest, trail = games[first], shop.trail
+    seats, losses = trail.mover[:20], trail.loss[:20]
+    assert (losses[seats == guest.seat] == 1).all()
+    assert (losses[seats != guest.seat] < 1).all()
 
 
 def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ import numpy as np
 
 from splendor.bots.character import Character, choose_edge
 from splendor.bots.features import write_features
-from splendor.bots.mcts import Plain, favourite, make_plain, reset, rollouts
+from splendor.bots.mcts import Plain, make_plain
 from splendor.bots.net import Net
 from splendor.bots.search import (
     Desk,
@@ -32,10 +32,11 @@ from splendor.bots.search import (
 )
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import apply, deal_standard, draw, random_action, shares
-from splendor.engine.state import ACTION, NO_DRAW, OVER
+from splendor.engine.rules import deal_standard, draw, shares
+from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import advance, mixed, scaled
-from splendor.train.td import LONGEST, uniform, write_targets
+from splendor.train.guests import plain_turn, uniform
+from splendor.train.td import LONGEST, write_targets
 
 
 class Diet(NamedTuple):
@@ -79,7 +80,7 @@ def expert_game(net, settings, diet, study, trail, ring, players, seed):  # type
         deep = uniform(rng) < diet.deep_share
         rng = _consider(net, settings, diet, study, trail, table, turn, deep, rng)
         if me == guest:
-            rng = _guest_turn(study.plain, table, diet.rollouts, rng)
+            rng = plain_turn(study.plain, table, diet.rollouts, rng)
             trail.loss[turn] = 1.0  # whatever it was: believe the search about the best turn
         else:
             rng = _own_turn(diet, study, trail, s, turn, rng)
@@ -126,19 +127,6 @@ def _own_turn(diet, study, trail, s, turn, rng):  # type: ignore[no-untyped-def]
     got = tree.worth[chosen, me] / np.float32(tree.tried[chosen] + 1)
     trail.loss[turn] = trail.value[turn, me] - got
     play_plies(s, tree.code[chosen])
-    return rng
-
-
-@compiled
-def _guest_turn(plain, table, count, rng):  # type: ignore[no-untyped-def]
-    """A turn by plain MCTS; what follows its action (returns, a noble) is left to chance."""
-    s = table[0]
-    reset(plain)
-    rng = advance(rng)
-    rollouts(plain, table, np.int64(s.turn), count, 0.7, rng)
-    apply(s, favourite(plain))
-    while s.phase != ACTION and s.phase != OVER:
-        apply(s, random_action(s))
     return rng
 
 

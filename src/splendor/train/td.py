@@ -5,9 +5,7 @@ a little noise; after the game every position's target is the λ-return of the v
 followed it, cut where a noisy choice gave away more than CUT. Targets go to a ring of
 positions from which the learner draws; the weights that play are an average of those that learn.
 
-In some games one seat is a guest with odd tastes, who hoards tokens or plays almost anything until
-a good player takes over: positions that good players never reach have a value too, other opponents
-reach them, and only the results of good play from there on tell what it is.
+In some games one seat is a guest with odd tastes (see `guests`).
 """
 
 from typing import NamedTuple
@@ -15,8 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.features import slots, write_features_after
+from splendor.bots.features import slots, write_features, write_features_after
 from splendor.bots.greedy import greedy_score
+from splendor.bots.mcts import Plain, make_plain
 from splendor.bots.net import (
     HIDDEN,
     SECOND,
@@ -33,14 +32,12 @@ from splendor.bots.net import (
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, copy_state, list_turns, make_pool
 from splendor.engine.compiled import compiled, compiled_fastmath
 from splendor.engine.rules import deal_standard, draw, shares
-from splendor.engine.state import EMPTY, NO_DRAW, OVER
-from splendor.engine.words import advance, mixed, scaled, total
+from splendor.engine.state import NO_DRAW, OVER
+from splendor.engine.words import advance, mixed, scaled
+from splendor.train import guests
+from splendor.train.guests import HOARDER, PLAIN, hoarders_liking, invite, plain_turn, uniform
 
 CUT = 0.02
-GUESTS = 0.25  # share of games with a guest
-STAY = 24  # rounds after which the last of them has left
-GUEST_NOISE = 0.8
-HOARD, KEEP = 0.3, 0.4  # what half of the guests like: each token held, each card reserved
 LONGEST = 1200  # turns of a game that are kept
 
 
@@ -72,6 +69,7 @@ class Workshop(NamedTuple):
     liking: NDArray[np.float64]  # of each turn, beside its value
     scratch: Scratch
     trail: Trail
+    plain: Plain  # the tree of a guest
 
 
 def make_ring(players: int, size: int) -> Ring:
@@ -95,13 +93,9 @@ def make_workshop(net: Net) -> Workshop:
     )
     codes = np.zeros(MAX_TURNS, np.uint64)
     values = np.zeros((MAX_TURNS, 4))
-    return Workshop(pool, raw, codes, values, np.zeros(MAX_TURNS), make_scratch(net), trail)
-
-
-@compiled
-def uniform(x):  # type: ignore[no-untyped-def]
-    """A number in (0, 1) from a generator word."""
-    return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
+    plain = make_plain(guests.ROLLOUTS + 2)
+    liking = np.zeros(MAX_TURNS)
+    return Workshop(pool, raw, codes, values, liking, make_scratch(net), trail, plain)
 
 
 @compiled
@@ -132,21 +126,24 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     pool, raw, trail = shop.pool, shop.raw, shop.trail
     deal_standard(pool[0], players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
-    guest, hoarder, leaves = invite(players, seed)
+    guest = invite(players, seed)
     turn = 0
     while pool[0].phase != OVER and turn < LONGEST:
         me = np.int64(pool[0].turn)
+        odd = me == guest.seat and turn < guest.leaves
         count = list_turns(pool, raw, 0, shop.codes, FEW)
         value_turns(net, shop.scratch, pool, count, shop.values)
-        odd = me == guest and turn < leaves
-        like(shop, count, me, odd and hoarder)
-        noise = GUEST_NOISE if odd else temperature
-        chosen, best, rng = noisy_best(
-            shop.values, shop.liking, count, me, noise, random_share, rng
-        )
-        _remember(shop, turn, me, chosen, best)
+        if odd and guest.kind == PLAIN:
+            rng = _guest_turn(shop, turn, me, count, rng)
+        else:
+            _like(shop, count, me, odd and guest.kind == HOARDER)
+            noise = guests.NOISE if odd else temperature
+            chosen, best, rng = noisy_best(
+                shop.values, shop.liking, count, me, noise, random_share, rng
+            )
+            _remember(shop, turn, me, chosen, best)
+            copy_state(raw, 1 + chosen, 0)
         trail.keep[turn] = lam
-        copy_state(raw, 1 + chosen, 0)
         turn += 1
         if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
             draw(pool[0])
@@ -157,43 +154,48 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
 
 
 @compiled
-def invite(players, seed):  # type: ignore[no-untyped-def]
-    """The seat of a guest, or -1; whether it hoards; the turn in which it leaves."""
-    rng = mixed(seed ^ np.uint64(0x6E57))
-    if uniform(rng) >= GUESTS:
-        return np.int64(-1), False, np.int64(0)
-    rng = advance(rng)
-    seat = np.int64(scaled(rng, np.uint64(players)))
-    rng = advance(rng)
-    hoards = uniform(rng) < 0.5
-    return seat, hoards, np.int64(scaled(advance(rng), np.uint64(STAY * players)))
+def _like(shop, count, me, hoarder):  # type: ignore[no-untyped-def]
+    """Others than hoarders like no turn better than its value says."""
+    for k in range(count):
+        shop.liking[k] = hoarders_liking(shop.pool[1 + k], me) if hoarder else 0.0
 
 
 @compiled
-def like(shop, count, me, hoarder):  # type: ignore[no-untyped-def]
-    """What a hoarder likes about each turn; others like none better than its value says."""
+def _guest_turn(shop, turn, me, count, rng):  # type: ignore[no-untyped-def]
+    """Plain MCTS plays; what its position was worth is what the best turn is."""
+    trail = shop.trail
+    best = 0
     for k in range(count):
-        shop.liking[k] = 0.0
-        if hoarder:
-            s = shop.pool[1 + k]
-            cards = 0
-            for place in range(3):
-                cards += s.hand[3 * me + place] != EMPTY
-            shop.liking[k] = HOARD * np.float64(total(s.tokens[me])) + KEEP * cards
+        if shop.values[k, me] > shop.values[best, me]:
+            best = k
+    _note(trail, turn, me, shop.values[best], 1.0)  # whatever it plays is not believed
+    rng = plain_turn(shop.plain, shop.pool, guests.ROLLOUTS, rng)
+    write_features(shop.pool[0], me, shop.scratch.active)
+    _keep_inputs(trail, turn, shop.scratch.active)
+    return rng
+
+
+@compiled
+def _note(trail, turn, me, value, loss):  # type: ignore[no-untyped-def]
+    for i in range(trail.value.shape[1]):
+        trail.value[turn, i] = value[i]
+    trail.mover[turn] = me
+    trail.loss[turn] = loss
+
+
+@compiled
+def _keep_inputs(trail, turn, active):  # type: ignore[no-untyped-def]
+    for k in range(trail.active.shape[1]):
+        trail.active[turn, k] = active[k]
 
 
 @compiled
 def _remember(shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
-    trail = shop.trail
-    scratch = shop.scratch
+    scratch, values = shop.scratch, shop.values
     after = shop.pool[1 + chosen]
     write_features_after(shop.pool[0], scratch.base, after, me, scratch.active)
-    for k in range(trail.active.shape[1]):
-        trail.active[turn, k] = shop.scratch.active[k]
-    for i in range(trail.value.shape[1]):
-        trail.value[turn, i] = shop.values[best, i]
-    trail.mover[turn] = me
-    trail.loss[turn] = shop.values[best, me] - shop.values[chosen, me]
+    _keep_inputs(shop.trail, turn, scratch.active)
+    _note(shop.trail, turn, me, values[best], values[best, me] - values[chosen, me])
 
 
 @compiled

@@ -1,0 +1,73 @@
+"""Guests of self-play: one seat with odd tastes, until a good player takes it over.
+
+Positions that good players never reach have a value too, other opponents reach them, and only the
+results of good play from there on tell what it is. Some guests hoard tokens and reserved cards,
+some play almost anything, and some are plain MCTS, which does a little of both and builds on.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from splendor.bots.mcts import favourite, reset, rollouts
+from splendor.engine.compiled import compiled
+from splendor.engine.rules import apply, random_action
+from splendor.engine.state import ACTION, EMPTY, OVER
+from splendor.engine.words import advance, mixed, scaled, total
+
+GUESTS = 0.25  # share of games with a guest
+STAY = 24  # rounds after which the last of them has left
+NOISE = 0.8  # of those who choose by the net
+HOARD, KEEP = 0.3, 0.4  # what a hoarder likes: each token held, each card reserved
+ROLLOUTS = 300  # of plain MCTS for each of its turns
+WILD, HOARDER, PLAIN = 0, 1, 2
+KINDS = np.array([WILD, HOARDER, PLAIN, PLAIN])
+
+
+class Guest(NamedTuple):
+    """Who sits where: seat -1 is nobody."""
+
+    seat: np.int64
+    kind: np.int64
+    leaves: np.int64  # turn of the game from which a good player has the seat
+
+
+@compiled
+def uniform(x):  # type: ignore[no-untyped-def]
+    """A number in (0, 1) from a generator word."""
+    return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
+
+
+@compiled
+def invite(players, seed):  # type: ignore[no-untyped-def]
+    """Whom the game of this seed has as its guest, if any."""
+    rng = mixed(seed ^ np.uint64(0x6E57))
+    if uniform(rng) >= GUESTS:
+        return Guest(np.int64(-1), np.int64(0), np.int64(0))
+    rng = advance(rng)
+    seat = np.int64(scaled(rng, np.uint64(players)))
+    rng = advance(rng)
+    kind = np.int64(KINDS[np.int64(scaled(rng, np.uint64(4)))])
+    return Guest(seat, kind, np.int64(scaled(advance(rng), np.uint64(STAY * players))))
+
+
+@compiled
+def hoarders_liking(s, me):  # type: ignore[no-untyped-def]
+    """What a hoarder likes about a position, beside its value."""
+    cards = 0
+    for place in range(3):
+        cards += s.hand[3 * me + place] != EMPTY
+    return HOARD * np.float64(total(s.tokens[me])) + KEEP * cards
+
+
+@compiled
+def plain_turn(plain, states, count, rng):  # type: ignore[no-untyped-def]
+    """A turn of states[0] by plain MCTS; what follows its action (returns, a noble) is chance."""
+    s = states[0]
+    reset(plain)
+    rng = advance(rng)
+    rollouts(plain, states, np.int64(s.turn), count, 0.7, rng)
+    apply(s, favourite(plain))
+    while s.phase != ACTION and s.phase != OVER:
+        apply(s, random_action(s))
+    return rng
