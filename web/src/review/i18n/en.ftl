@@ -220,7 +220,7 @@ wrong-else = This cannot be: { $why }
 ## Opening statistics
 
 openings = Openings
-openings-lead = What { $games } games of our net against itself, played at first sight, say about Splendor.
+openings-lead = What { $games } games of our net against itself, with a short search for every turn, say about Splendor.
 openings-seats = Does it help to begin?
 openings-seats-how = Share of wins by seat; the line is an even share.
 openings-first = First turns

@@ -220,7 +220,7 @@ wrong-else = Esto no puede ser: { $why }
 ## Opening statistics
 
 openings = Aperturas
-openings-lead = Lo que dicen de Splendor { $games } partidas de nuestra red contra sí misma, jugadas a primera vista.
+openings-lead = Lo que dicen de Splendor { $games } partidas de nuestra red contra sí misma, con una breve búsqueda en cada turno.
 openings-seats = ¿Ayuda empezar?
 openings-seats-how = Porcentaje de victorias por sitio; la línea marca el reparto igual.
 openings-first = Primeras jugadas

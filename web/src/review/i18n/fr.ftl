@@ -220,7 +220,7 @@ wrong-else = C’est impossible : { $why }
 ## Opening statistics
 
 openings = Ouvertures
-openings-lead = Ce que { $games } parties de notre réseau contre lui-même, jouées au premier coup d’œil, disent de Splendor.
+openings-lead = Ce que { $games } parties de notre réseau contre lui-même, avec une courte recherche à chaque tour, disent de Splendor.
 openings-seats = Commencer aide-t-il ?
 openings-seats-how = Part de victoires par place ; le trait est le partage égal.
 openings-first = Premiers coups

@@ -220,7 +220,7 @@ wrong-else = Non può essere: { $why }
 ## Opening statistics
 
 openings = Aperture
-openings-lead = Che cosa dicono di Splendor { $games } partite della nostra rete contro sé stessa, giocate a prima vista.
+openings-lead = Che cosa dicono di Splendor { $games } partite della nostra rete contro sé stessa, con una breve ricerca a ogni turno.
 openings-seats = Iniziare aiuta?
 openings-seats-how = Quota di vittorie per posto; la linea è la divisione in parti uguali.
 openings-first = Prime mosse

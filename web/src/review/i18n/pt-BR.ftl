@@ -220,7 +220,7 @@ wrong-else = Isto não pode ser: { $why }
 ## Opening statistics
 
 openings = Aberturas
-openings-lead = O que { $games } partidas da nossa rede contra si mesma, jogadas à primeira vista, dizem sobre Splendor.
+openings-lead = O que { $games } partidas da nossa rede contra si mesma, com uma busca curta a cada turno, dizem sobre Splendor.
 openings-seats = Começar ajuda?
 openings-seats-how = Porcentagem de vitórias por lugar; a linha marca a divisão igual.
 openings-first = Primeiras jogadas
