@@ -14,7 +14,7 @@ from splendor.bots.search import most_visited, play_plies
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import BUY, COST, POINTS, RESERVE, RESERVE_BLIND, TIER, WANTED
 from splendor.engine.state import EMPTY, NOBODY
-from splendor.engine.words import COLOURED, advance, less, mixed, scaled, total
+from splendor.engine.words import COLOURED, advance, less, mixed, total, uniform
 
 
 class Character(NamedTuple):
@@ -25,11 +25,6 @@ class Character(NamedTuple):
     builder: float = 0.0  # liking for buying cards, cheap ones first
     courtier: float = 0.0  # liking for coming nearer to nobles
     keeper: float = 0.0  # liking for reserving, above all what others are about to buy
-
-
-@compiled
-def _uniform(x):  # type: ignore[no-untyped-def]
-    return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
 
 
 @compiled
@@ -53,7 +48,7 @@ def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
         p = min(max(p, np.float64(1e-4)), np.float64(1 - 1e-4))
         score = np.log(p / (1 - p)) + _taste(tree, desk, e, me, character)
         if p < 1 - 1e-3:  # nobody overlooks the end of the game at hand
-            score -= character.noise * np.log(-np.log(_uniform(rng)))
+            score -= character.noise * np.log(-np.log(uniform(rng)))
         if score > top:
             top = score
             chosen = e
@@ -75,7 +70,7 @@ def _noticed(tree, edge, attention, seed):  # type: ignore[no-untyped-def]
     card = _card_of(tree.states[0], np.int64(tree.code[edge] & np.uint64(0xFF)) - 1)
     if card == EMPTY or attention >= 1.0:
         return True
-    return _uniform(mixed(seed ^ np.uint64(card * 7919 + 17))) < attention
+    return uniform(mixed(seed ^ np.uint64(card * 7919 + 17))) < attention
 
 
 @compiled

@@ -116,6 +116,12 @@ def scaled(x, n):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def uniform(x):  # type: ignore[no-untyped-def]
+    """A number in (0, 1) from a generator word."""
+    return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
+
+
+@compiled
 def mixed(x):  # type: ignore[no-untyped-def]
     """A well-spread, non-zero word from any word (splitmix64): seeds for generators."""
     x = x + np.uint64(0x9E37_79B9_7F4A_7C15)

@@ -16,7 +16,7 @@ from splendor.engine.rules import (
     shares,
 )
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import U1, advance, element, mixed, scaled
+from splendor.engine.words import U1, advance, element, mixed, uniform
 
 LONGEST = 1200  # turns of a game that are kept
 _U0 = np.uint64(0)
@@ -102,11 +102,6 @@ def find_turn(states, i, codes, count, code):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _uniform(x):  # type: ignore[no-untyped-def]
-    return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
-
-
-@compiled
 def _noisy(desk, count, me, temperature, rng):  # type: ignore[no-untyped-def]
     """A turn by the net's logits with Gumbel noise, after `look_ahead`."""
     chosen = 0
@@ -114,7 +109,7 @@ def _noisy(desk, count, me, temperature, rng):  # type: ignore[no-untyped-def]
     for k in range(count):
         p = min(max(desk.values[k, me], 1e-6), 1 - 1e-6)
         rng = advance(rng)
-        score = np.log(p / (1 - p)) - temperature * np.log(-np.log(_uniform(rng)))
+        score = np.log(p / (1 - p)) - temperature * np.log(-np.log(uniform(rng)))
         if score > top:
             top = score
             chosen = k

@@ -34,8 +34,8 @@ from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import advance, mixed, scaled
-from splendor.train.guests import plain_turn, uniform
+from splendor.engine.words import advance, mixed, scaled, uniform
+from splendor.train.guests import plain_turn
 from splendor.train.td import LONGEST, write_targets
 
 

@@ -13,7 +13,7 @@ from splendor.bots.mcts import favourite, reset, rollouts
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import apply, random_action
 from splendor.engine.state import ACTION, EMPTY, OVER
-from splendor.engine.words import advance, mixed, scaled, total
+from splendor.engine.words import advance, mixed, scaled, total, uniform
 
 GUESTS = 0.25  # share of games with a guest
 STAY = 24  # rounds after which the last of them has left
@@ -30,12 +30,6 @@ class Guest(NamedTuple):
     seat: np.int64
     kind: np.int64
     leaves: np.int64  # turn of the game from which a good player has the seat
-
-
-@compiled
-def uniform(x):  # type: ignore[no-untyped-def]
-    """A number in (0, 1) from a generator word."""
-    return (np.float64(scaled(x, np.uint64(1 << 30))) + 0.5) / np.float64(1 << 30)
 
 
 @compiled

@@ -33,9 +33,9 @@ from splendor.bots.turns import FEW, MAX_TURNS, STACK, copy_state, list_turns, m
 from splendor.engine.compiled import compiled, compiled_fastmath
 from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import advance, mixed, scaled
+from splendor.engine.words import advance, mixed, scaled, uniform
 from splendor.train import guests
-from splendor.train.guests import HOARDER, PLAIN, hoarders_liking, invite, plain_turn, uniform
+from splendor.train.guests import HOARDER, PLAIN, hoarders_liking, invite, plain_turn
 
 CUT = 0.02
 LONGEST = 1200  # turns of a game that are kept
