@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from splendor.arena.contestant import Entrant, entrants_of
+from splendor.arena.contestant import Entrant, OwnContestant, entrants_of, named_limit
 from splendor.arena.errors import ArenaError
 from splendor.arena.game import Played, play_game, ranks_of
 from splendor.arena.match import (
@@ -23,7 +23,9 @@ from splendor.arena.pool import Pool, pool
 from splendor.arena.report import names_of, report_match, report_tournament
 from splendor.arena.schedule import match_fixtures, round_robin
 from splendor.arena.stats import Cycle, Sprt
-from splendor.engine import SplendorError
+from splendor.bots.bot import Choice, Limit
+from splendor.bots.simple import RandomBot
+from splendor.engine import Position, SplendorError, View
 from splendor.engine.record import Record
 
 QUICK = Conditions(simulations=1, keep=True)
@@ -51,6 +53,46 @@ def _moves(text: str) -> list[tuple[str, int | None]]:
 def here() -> Iterator[Pool]:
     with pool(1) as found:
         yield found
+
+
+@pytest.mark.parametrize(
+    ("spec", "name", "limit"),
+    [
+        ("mcts", "mcts", None),
+        ("mcts@3000", "mcts", Limit(seconds=None, simulations=3000)),
+        ("strongest@0.1s", "strongest", Limit(seconds=0.1)),
+        ("strongest@5s", "strongest", Limit(seconds=5.0)),
+        ("master@.25s", "master", Limit(seconds=0.25)),
+    ],
+)
+def test_a_bot_may_bring_its_own_limit(spec: str, name: str, limit: Limit | None) -> None:
+    assert named_limit(spec) == (name, limit)
+
+
+@pytest.mark.parametrize("amount", ["", "s", "0", "0s", "0.0s", "1.5", "-3", "1e9", "nans", "2 s"])
+def test_a_limit_that_is_none_is_refused_before_anything_is_played(amount: str) -> None:
+    with pytest.raises(ArenaError, match="after @ comes a time"):
+        entrants_of([f"mcts@{amount}", "random"], 2)
+
+
+def test_the_own_limit_counts_and_not_that_of_the_match() -> None:
+    seen: list[Limit] = []
+
+    class Watched(RandomBot):
+        def choose(self, view: View, limit: Limit) -> Choice:
+            seen.append(limit)
+            return super().choose(view, limit)
+
+    for own in (None, Limit(seconds=None, simulations=7)):
+        contestant = OwnContestant("x", "random", own)
+        contestant._bot = Watched(1)
+        contestant.choose(Position.deal(2, seed=1).view(0), Limit(seconds=2.0))
+    assert seen == [Limit(seconds=2.0), Limit(seconds=None, simulations=7)]
+
+
+def test_two_limits_of_one_bot_are_two_entrants(here: Pool) -> None:
+    games = played_by(here, ["greedy@3", "greedy"], 2)
+    assert {title for game in games for title in game.titles} == {"greedy@3", "greedy"}
 
 
 def test_the_same_seed_gives_the_same_games_in_any_number_of_processes(here: Pool) -> None:

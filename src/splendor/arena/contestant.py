@@ -2,11 +2,13 @@
 
 An Entrant is only a name, so it can travel to another machine; `open` makes it a Contestant
 that sits at a table. Which rules are played follows from who plays: as soon as one is a
-splendor-tools bot, it is their profile.
+splendor-tools bot, it is their profile. A bot of ours may have a limit of its own in its name:
+`strongest@0.1s`, `mcts@3000`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -22,6 +24,7 @@ from splendor.bots.levels import make_bot
 from splendor.engine import Outcome, Rules, View
 
 COMMAND, TOOLS = "cmd:", "tools:"
+_OWN_LIMIT = re.compile(r"(?P<number>\d{1,9}|\d{0,6}\.?\d{1,6}(?=s))(?P<unit>s?)")
 _GIVE_UP = 3  # starts in succession that may fail
 
 
@@ -79,14 +82,27 @@ class Entrant:
             return ToolsContestant(ToolsBot(self.spec.removeprefix(TOOLS), own))
         if self.is_external:
             return ExternalContestant(self.spec.removeprefix(COMMAND), limits)
-        return OwnContestant(self.spec)
+        return OwnContestant(self.spec, *named_limit(self.spec))
 
     def check(self, players: int) -> None:
         """Raise now what `open` would only raise at the table."""
         if self.is_tools:
             ToolsBot(self.spec.removeprefix(TOOLS))
         elif not self.is_external:
-            make_bot(self.spec, players)
+            make_bot(named_limit(self.spec)[0], players)
+
+
+def named_limit(spec: str) -> tuple[str, Limit | None]:
+    """The name of a bot of ours, and the limit that comes with it: seconds, or simulations."""
+    name, at, amount = spec.partition("@")
+    if not at:
+        return name, None
+    found = _OWN_LIMIT.fullmatch(amount)
+    if found is None or not float(found["number"]):
+        raise ArenaError(f"{spec!r}: after @ comes a time such as 0.1s, or a number of simulations")
+    if found["unit"]:
+        return name, Limit(seconds=float(found["number"]))
+    return name, Limit(seconds=None, simulations=int(found["number"]))
 
 
 def entrants_of(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
@@ -100,19 +116,21 @@ def entrants_of(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
 class OwnContestant:
     """A bot of this package: a new one for each game, so that games do not depend on others."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, title: str, name: str, own: Limit | None = None) -> None:
+        self._title = title
         self._name = name
+        self._own = own
         self._bot: Bot | None = None
 
     def title(self) -> str:
-        return self._name
+        return self._title
 
     def begin(self, rules: Rules, seat: int, seed: int) -> None:
         self._bot = make_bot(self._name, rules.players, seed=seed)
 
     def choose(self, view: View, limit: Limit) -> Decision:
         assert self._bot is not None
-        choice = self._bot.choose(view, limit)
+        choice = self._bot.choose(view, self._own or limit)
         return Decision(choice.action, choice.win)
 
     def end(self, outcome: Outcome | None) -> None:

@@ -33,7 +33,8 @@ PANEL = "Arena"
 Bots = Annotated[
     list[str],
     typer.Argument(
-        help="A level (see `splendor levels`), random, greedy, mcts, strongest, "
+        help="A level (see `splendor levels`), random, greedy, mcts, strongest, each also with a "
+        "limit of its own (strongest@0.1s, mcts@3000), "
         "'cmd:…' (a program that speaks our protocol), 'tools:…' (a splendor-tools bot)."
     ),
 ]
