@@ -10,13 +10,14 @@ import pytest
 from splendor.bots.features import slots
 from splendor.bots.library import load_net
 from splendor.bots.mcts import make_plain
-from splendor.bots.net import first_layer, make_net, softmax, upper_layers
+from splendor.bots.net import Net, first_layer, make_net, softmax, upper_layers
 from splendor.engine import Position
 from splendor.engine.words import mixed
+from splendor.train import gate as gates
 from splendor.train import run as runs
 from splendor.train.expert import Diet
 from splendor.train.export import export_net
-from splendor.train.gate import gate
+from splendor.train.gate import Deep, gate
 from splendor.train.guests import (
     GUESTS,
     HOARD,
@@ -41,6 +42,7 @@ from splendor.train.td import (
     make_workshop,
     practise,
 )
+from splendor.train.trial import Trial
 
 SMALL = 32
 QUICK = replace(TD, games=4, ring=4096, warmup=0)
@@ -188,8 +190,29 @@ def test_checkpoints_with_other_features_are_refused(
 def test_the_gate_lets_the_stronger_through() -> None:
     shipped = load_net(2)
     blank = make_net(2, 1)
-    assert gate(shipped, blank, games=80, simulations=0).passed
-    assert not gate(blank, shipped, games=80, simulations=0).passed
+    verdict = gate(shipped, blank, games=80, simulations=0, deep=Deep(2, 20))
+    assert verdict.passed
+    assert verdict.deep == 1.0
+    verdict = gate(blank, shipped, games=80, simulations=0)
+    assert not verdict.passed
+    assert verdict.deep is None
+
+
+def test_what_a_long_search_does_not_find_again_is_not_let_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shipped, blank = load_net(2), make_net(2, 1)
+    begin = gates._trial
+
+    def turned(new: Net, old: Net, simulations: int, games: int, seed: int) -> Trial:
+        nets = (old, new) if simulations else (new, old)
+        return begin(*nets, simulations, games, seed)
+
+    monkeypatch.setattr(gates, "_trial", turned)
+    verdict = gate(shipped, blank, games=80, simulations=0, deep=Deep(2, 20))
+    assert verdict.elo.low > 0
+    assert verdict.deep == 0.0
+    assert not verdict.passed
 
 
 def test_the_gate_does_not_let_an_equal_through() -> None:

@@ -106,10 +106,13 @@ def _gated(net: Net, old: Net, games: int) -> dict[str, Any]:
 
     verdict = gate(net, old, games)
     text = f"{verdict.share:.1%} of {verdict.games} games against the shipped net"
+    if verdict.deep is not None:
+        text += f", {verdict.deep:.1%} with a long search"
     if not verdict.passed:
         fail(f"not stronger: {text}")
     typer.echo(f"stronger: {text}")
-    return {"share": verdict.share, "elo": verdict.elo.value, "games": verdict.games}
+    known = {"share": verdict.share, "elo": verdict.elo.value, "games": verdict.games}
+    return known | {"deep_share": verdict.deep}
 
 
 def _net_of(run: Path) -> tuple[Net, Progress]:

@@ -1,9 +1,13 @@
-"""The gate: a new net ships only if a sequential test says that it is stronger."""
+"""The gate: a new net ships only if a sequential test says that it is stronger.
+
+It is tried twice, with a short search and with a long one: a net may gain at first sight what
+searching does not find again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from splendor.arena.stats import Cycle, Elo, Sprt, elo_estimate
 from splendor.bots.character import Character
@@ -15,6 +19,17 @@ SIMULATIONS = 32
 
 
 @dataclass(frozen=True)
+class Deep:
+    """The second trial, in which the new net must win at least its share."""
+
+    simulations: int = 300
+    games: int = 240
+
+
+DEEP = Deep()
+
+
+@dataclass(frozen=True)
 class Verdict:
     """What the gate found."""
 
@@ -23,6 +38,8 @@ class Verdict:
     share: float
     elo: Elo
     rounds: float
+    deep: float | None = None
+    """Its share with a long search; None if it did not come so far."""
 
 
 def cycles(trial: Trial) -> list[Cycle]:
@@ -43,15 +60,17 @@ def gate(
     games: int = 1200,
     simulations: int = SIMULATIONS,
     test: Sprt | None = None,
+    deep: Deep = DEEP,
     seed: int = 11,
     watch: Callable[[int, float], None] | None = None,
 ) -> Verdict:
     """Fixed deals with seats rotated until the test is sure, or `games` are played.
 
     Where the test stays unsure to the end, the new net passes if 0 lies below its interval.
+    Whoever passes is tried once more with a long search.
     """
     test = test or Sprt(0.0, 25.0)
-    trial = Trial(mind(quantised(new), simulations), mind(quantised(old), simulations), games, seed)
+    trial = _trial(new, old, simulations, games, seed)
     answer = "continue"
     while answer == "continue" and trial.done < games:
         trial.play(20 * trial.players)
@@ -59,6 +78,15 @@ def gate(
         if watch is not None:
             watch(trial.done, trial.share)
     elo = elo_estimate(cycles(trial), trial.players)
-    passed = answer == "H1" or (answer == "continue" and elo.low > 0)
     rounds = float(trial.rounds[: trial.done].mean())
-    return Verdict(passed, trial.done, trial.share, elo, rounds)
+    verdict = Verdict(False, trial.done, trial.share, elo, rounds)
+    if answer == "H0" or (answer == "continue" and elo.low <= 0):
+        return verdict
+    far = _trial(new, old, deep.simulations, deep.games, seed + 1)
+    far.play(deep.games)
+    return replace(verdict, passed=far.share >= 1 / far.players, deep=far.share)
+
+
+def _trial(new: Net, old: Net, simulations: int, games: int, seed: int) -> Trial:
+    hero, rival = (mind(quantised(net), simulations) for net in (new, old))
+    return Trial(hero, rival, games, seed)
