@@ -1,11 +1,11 @@
 """How fast the environments are: steps a second on one core.
 
-    python benchmarks/envs.py [--json] [--seconds 1] [--rounds 5] [--yardstick FOLDER]
+    python -m benchmarks.envs [--json] [--seconds 1] [--rounds 5] [--yardstick COMMAND]
 
 Random legal actions; `loop` includes choosing them, `step` does not. Rates are per second of
 processor time, so that a busy machine does not count as slow code; what it does to caches and
-clock speed remains, so every round measures everything once, in turn with the yardstick (a C++
-program in FOLDER that plays random games) if it is there, and the best round of each counts.
+clock speed remains, so every round measures everything once, in turn with the yardstick (a
+program that plays random games) if there is one, and the best round of each counts.
 `scaled` is what a figure would be where the yardstick plays 86,000 games a second.
 """
 
@@ -16,24 +16,19 @@ import json
 import os
 import platform
 import random
-import resource
-import shutil
-import subprocess
-import tempfile
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from benchmarks import yardstick
 from splendor.envs import splendor_v0
 from splendor.envs.batch import sample_actions
 from splendor.envs.gymnasium import SplendorEnv, SplendorVectorEnv
 
 REFERENCE = 86_000
-YARDSTICK = Path(__file__).parents[2] / "shared" / "limit"
 GAMES = 1024
 
 
@@ -143,29 +138,7 @@ CASES: dict[str, Callable[[], Callable[[float], dict[str, float]]]] = {
 }
 
 
-class Yardstick:
-    """The C++ program beside which we are measured, if it and a compiler are there."""
-
-    def __init__(self, folder: Path, build: str) -> None:
-        source, self.program = folder / "bench.cpp", Path(build) / "bench"
-        compiler = shutil.which(os.environ.get("CXX", "g++"))
-        self.is_there = source.exists() and compiler is not None
-        if self.is_there:
-            flags = ["-std=c++17", "-O3", "-march=native", "-o", str(self.program)]
-            subprocess.run([str(compiler), *flags, str(source)], check=True)
-
-    def measure(self, seconds: float) -> float:
-        """Games a second of processor time; 0 without a yardstick."""
-        if not self.is_there:
-            return 0.0
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-        command = [str(self.program), "2", str(seconds)]
-        ran = subprocess.run(command, capture_output=True, text=True, check=True)
-        spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-        return float(json.loads(ran.stdout)["games_per_s"]) * seconds / spent
-
-
-def run(seconds: float, rounds: int, yardstick: Yardstick) -> dict[str, Any]:
+def run(seconds: float, rounds: int, command: str | None) -> dict[str, Any]:
     """Measure everything in turn, several times over; keep the best of each."""
     cases = {name: make() for name, make in CASES.items()}
     for measure in cases.values():
@@ -173,7 +146,7 @@ def run(seconds: float, rounds: int, yardstick: Yardstick) -> dict[str, Any]:
     best: dict[str, dict[str, float]] = {name: {} for name in cases}
     games = 0.0
     for _ in range(rounds):
-        games = max(games, yardstick.measure(max(1.0, seconds)))
+        games = max(games, yardstick.games_per_second(command, max(1.0, seconds)) or 0.0)
         for name, measure in cases.items():
             for kind, rate in measure(seconds).items():
                 best[name][kind] = max(best[name].get(kind, 0.0), rate)
@@ -213,10 +186,9 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each case and round")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--yardstick", type=Path, default=YARDSTICK)
+    yardstick.add_option(parser)
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as build:
-        found = run(args.seconds, args.rounds, Yardstick(args.yardstick, build))
+    found = run(args.seconds, args.rounds, args.yardstick)
     print(json.dumps(found, indent=1)) if args.json else show(found)
 
 

@@ -1,22 +1,19 @@
 """Simulations a second of the search, and what one evaluation costs, on one core.
 
-    python benchmarks/search.py [--players N] [--seconds S]
+    python -m benchmarks.search [--players N] [--seconds S] [--yardstick COMMAND]
 
-Where the yardstick `../shared/limit/run` is at hand its games a second are printed too, so
-that figures of different machines can be compared.
+The games a second of a yardstick are printed too, so that figures of different machines can be
+compared.
 """
 
 import argparse
 import json
-import subprocess
 import time
-from pathlib import Path
 
+from benchmarks import yardstick
 from splendor.bots.bot import Limit
 from splendor.bots.levels import make_bot
 from splendor.engine import Position
-
-YARDSTICK = Path(__file__).parents[2] / "shared" / "limit" / "run"
 
 
 def measure(players: int, seconds: float) -> dict[str, float]:
@@ -36,23 +33,17 @@ def measure(players: int, seconds: float) -> dict[str, float]:
     return {"players": players, "simulations_per_second": round(simulations / spent)}
 
 
-def yardstick() -> float | None:
-    """Random games a second of the C++ yardstick, if there is one."""
-    if not YARDSTICK.exists():
-        return None
-    done = subprocess.run([YARDSTICK, "2", "2"], capture_output=True, text=True, check=True)
-    return float(json.loads(done.stdout)["games_per_s"])
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, choices=(2, 3, 4))
     parser.add_argument("--seconds", type=float, default=3.0)
+    yardstick.add_option(parser)
     options = parser.parse_args()
     counts = [options.players] if options.players else [2, 3, 4]
     for players in counts:
         print(json.dumps(measure(players, options.seconds)))
-    print(json.dumps({"yardstick_games_per_second": yardstick()}))
+    games = yardstick.games_per_second(options.yardstick, 2.0)
+    print(json.dumps({"yardstick_games_per_second": games}))
 
 
 if __name__ == "__main__":

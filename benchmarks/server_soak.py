@@ -101,7 +101,7 @@ async def fuzz(count: int) -> dict[str, Any]:
                 await fuzzer.run(frames(rng, table, count))
                 changed = await _changed(server, table, rows)
                 metrics = server.house.metrics
-                errors = metrics.errors.collect()[0].samples[0].value
+                errors = next(iter(metrics.errors.collect())).samples[0].value
                 seen = sum(metrics.tallies.received.values())
     return {
         "promise": "no frame but an honest one changes anything",

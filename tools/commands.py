@@ -19,7 +19,7 @@ HEAD = """\
 # The command line
 
 All of `splendor`, written by `python tools/commands.py` from the commands themselves. `splendor
-COMMAND --help` says the same. Results go to standard output (`--json`: as one JSON object),
+COMMAND --help` says the same. Results go to standard output (`--json`: as JSON),
 progress and errors to standard error; bad input is one line and exit code 2.
 """
 

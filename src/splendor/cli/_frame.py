@@ -94,7 +94,7 @@ def _label(word: str, colour: str, text: str) -> None:
 
 
 def show(result: Result, render: Callable[[Result], RenderableType], *, json: bool) -> None:
-    """Print a result: as one JSON object, or as `render` lays it out."""
+    """Print a result: as JSON, or as `render` lays it out."""
     if json:
         typer.echo(to_json(result))
     else:

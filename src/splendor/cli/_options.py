@@ -14,7 +14,7 @@ import typer
 Cluster = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address.")]
 GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).")]
 Jobs = Annotated[int, typer.Option(min=0, help="Games at once; 0: one for each core.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 Players = Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Seats.")]
 Seed = Annotated[int, typer.Option("--seed", help="Start of the random numbers.")]
 

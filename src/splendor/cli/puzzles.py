@@ -273,7 +273,8 @@ def _day(text: str | None) -> date:
     import datetime
 
     try:
-        return datetime.date.today() if text is None else datetime.date.fromisoformat(text)
+        today = datetime.datetime.now(datetime.UTC).date()  # as on a server
+        return today if text is None else datetime.date.fromisoformat(text)
     except ValueError:
         fail(f"{text!r} is no date", "dates look like 2026-11-15")
 
