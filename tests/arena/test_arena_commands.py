@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from splendor.arena.game import Played
 from splendor.cli import app
 from splendor.engine.record import Record
 from tests.arena.test_external import command
@@ -132,3 +133,25 @@ def test_leaderboard(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.stderr
     assert json.loads(result.stdout)["games"] == 6
     assert "random" in (site / "index.html").read_text()
+
+
+def test_a_leaderboard_that_is_stopped_goes_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three groups of two games each; somebody loses patience in the second group."""
+    (tmp_path / "bots").mkdir()
+    games: list[int] = []
+
+    def heard(played: Played, names: list[str], bar: object) -> None:
+        games.append(played.number)
+        if len(games) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("splendor.cli.match._remark_misdeeds", heard)
+    words = ["leaderboard", str(tmp_path / "bots"), "--out", str(tmp_path / "site"), "--games", "2"]
+    beside = [word for name in ("random", "greedy", "mcts") for word in ("--with", name)]
+    assert run(*words, *beside, *QUICK).exit_code != 0
+    assert not (tmp_path / "site" / "index.html").exists()
+    result = run(*words, *beside, *QUICK, "--json")
+    assert json.loads(result.stdout)["games"] == 6
+    assert len(games) == 3 + 4

@@ -109,6 +109,22 @@ def test_only_what_changed_is_played_again(folder: Path, tmp_path: Path) -> None
         assert (game.number, game.entrants) == (fixture.number, fixture.entrants)
 
 
+def test_what_was_finished_before_a_stop_is_remembered() -> None:
+    three = [Contender(name, Entrant("random"), "1") for name in "abc"]
+    stopped = Season(three, 2, 4, 1, Conditions(simulations=1))
+    with pool(1) as here:
+        playing = stopped.play(here)
+        kept = [next(playing) for _ in range(5)]
+        playing.close()
+        assert len(stopped.memory.groups) == 1
+        again = Season(three, 2, 4, 1, Conditions(simulations=1), stopped.memory)
+        assert len(list(again.play(here))) == 8
+        whole = Season(three, 2, 4, 1, Conditions(simulations=1))
+        assert len(list(whole.play(here))) == 12
+    assert again.results()[0] == kept[0]
+    assert [g.points for g in again.results()] == [g.points for g in whole.results()]
+
+
 def test_a_damaged_memory_is_no_memory(tmp_path: Path) -> None:
     (tmp_path / MEMORY).write_text("{")
     assert recall(tmp_path).groups == {}

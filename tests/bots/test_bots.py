@@ -93,6 +93,6 @@ def test_names() -> None:
     assert len({level.id for level in LEVELS}) == len(LEVELS)
     assert {level.style for level in LEVELS} >= {"builder", "courtier", "keeper"}
     assert level_named("strongest") is LEVELS[-1]
-    assert level_named(default_level(2)) in LEVELS
+    assert level_named(default_level()) in LEVELS
     with pytest.raises(UnknownLevel, match="apprentice"):
         make_bot("nobody", 2)

@@ -127,6 +127,44 @@ def test_there_and_back(tmp_path: Path):
     assert "rows restored" in run("restore", file, "--database", other).stdout
 
 
+def test_the_database_may_come_from_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    file = str(tmp_path / "house.jsonl.gz")
+    monkeypatch.setenv("SPLENDOR_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("SPLENDOR_DATABASE", f"sqlite:///{tmp_path / 'one.db'}")
+    assert run("migrate").exit_code == 0
+    assert "rows written" in run("backup", file).stdout
+    monkeypatch.setenv("SPLENDOR_DATABASE", f"sqlite:///{tmp_path / 'other.db'}")
+    assert "rows restored" in run("restore", file).stdout
+    assert (tmp_path / "one.db").exists() and (tmp_path / "other.db").exists()
+    assert not (tmp_path / "data").exists()
+
+
+def test_an_option_goes_before_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    one, other = (f"sqlite:///{tmp_path / name}" for name in ("one.db", "other.db"))
+    file = str(tmp_path / "house.jsonl.gz")
+    monkeypatch.setenv("SPLENDOR_DATABASE", f"sqlite:///{tmp_path / 'none.db'}")
+    assert run("migrate", "--database", one).exit_code == 0
+    assert "rows written" in run("backup", file, "--database", one).stdout
+    assert "rows restored" in run("restore", file, "--database", other).stdout
+    assert not (tmp_path / "none.db").exists()
+
+
+def test_a_backup_with_a_wrong_byte_is_one_line(tmp_path: Path):
+    url, file = f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "house.gz"
+    assert run("migrate", "--database", url).exit_code == 0
+    assert run("backup", str(file), "--database", url).exit_code == 0
+    whole = file.read_bytes()
+    begin = whole.index(b"\0", 10) + 1  # after a head with a name, which may be anything
+    for place in range(begin, len(whole), 7):
+        file.write_bytes(whole[:place] + bytes([whole[place] ^ 255]) + whole[place + 1 :])
+        result = run("restore", str(file), "--database", url)
+        assert result.exit_code == 2, place
+        assert len(result.stderr.splitlines()) == 1
+        assert result.stderr.startswith("error: not a")
+
+
 def test_what_is_no_backup_is_refused(tmp_path: Path):
     file = tmp_path / "letter.txt"
     file.write_text("Dear house")

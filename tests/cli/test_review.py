@@ -2,6 +2,7 @@
 
 import json
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
@@ -81,6 +82,16 @@ def test_a_puzzle_is_asked_until_it_is_solved():
     assert run("puzzles", "solve", "1", input="").exit_code == 0
 
 
+def test_an_answer_is_one_turn():
+    position, moves = Position.from_text(shipped()[0].position, seed=1), []
+    for _ in range(9):
+        moves.append(position.legal_moves()[0].to_text())
+        position = position.play(moves[-1])
+    found = run("puzzles", "solve", "1", input=" ".join(moves) + "\n")
+    assert found.exit_code == 0
+    assert "comes after the end of the turn" in found.stdout
+
+
 @pytest.mark.parametrize(
     "words", [("0",), ("1000000",), ("--theme", "x"), ("--easiest", "3999"), ("--players", "5")]
 )
@@ -95,6 +106,45 @@ def test_puzzles_are_mined_from_a_game_and_not_twice(tmp_path, game, monkeypatch
     for _ in range(2):
         assert run("puzzles", "mine", str(file), "--game", str(game)).exit_code == 0
     assert puzzles.read(file.read_bytes()) == (found,)
+
+
+def some_puzzle(position: str) -> Puzzle:
+    return Puzzle(position, "+wbg", "+wbr", 0.5, 0.1, 1300, ("take",))
+
+
+def take_puzzles(record, net, basket):
+    """Three of them, each found twice."""
+    for number in (1, 1, 2, 2, 3, 3):
+        if basket.wants("take", 1300):
+            yield some_puzzle(f"2 {number}")
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (("--count", "100"), ["2 1", "2 2", "2 3"]),
+        (("--count", "2", "--theme", "take"), ["2 1", "2 2"]),
+        (("--count", "2", "--theme", "deny"), []),
+        (("--count", "100", "--players", "3"), ["2 1", "2 2", "2 3"]),
+    ],
+)
+def test_mining_games_heeds_theme_and_count(words, found, tmp_path, game, monkeypatch):
+    monkeypatch.setattr("splendor.review.mining.puzzles_in", take_puzzles)
+    file = tmp_path / "more.jsonl"
+    twice = ("--game", str(game), "--game", str(game))
+    assert run("puzzles", "mine", str(file), *twice, *words).exit_code == 0
+    assert [p.position for p in puzzles.read(file.read_bytes())] == found
+
+
+def test_puzzles_of_other_tables_do_not_count_for_a_game(tmp_path, game, monkeypatch):
+    monkeypatch.setattr("splendor.review.mining.puzzles_in", take_puzzles)
+    file, full = tmp_path / "more.jsonl", [some_puzzle("3 1"), some_puzzle("3 2")]
+    file.write_bytes(b"".join(msgspec.json.encode(p) + b"\n" for p in full))
+    words = ("--game", str(game), "--players", "3", "--count", "2", "--theme", "take")
+    for _ in range(2):  # then there are enough
+        assert run("puzzles", "mine", str(file), *words).exit_code == 0
+        positions = [p.position for p in puzzles.read(file.read_bytes())]
+        assert positions == ["3 1", "3 2", "2 1", "2 2"]
 
 
 def test_mining_goes_on_after_the_last_game_of_the_file(tmp_path, monkeypatch):

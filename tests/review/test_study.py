@@ -1,5 +1,7 @@
 """The study over HTTP: puzzles, positions to play through, the deal of the day, my progress."""
 
+import asyncio
+
 from splendor.engine import Position
 from splendor.engine.actions import turn_from_text
 from splendor.review.editor import table_to_text
@@ -28,6 +30,38 @@ async def test_puzzles_are_listed_and_answered(tmp_path):
         assert (
             await ann.http.post("/api/puzzles/0/answer", json={"plies": [0]})
         ).status_code == 404
+
+
+async def test_no_puzzle_has_a_number_of_5000_digits(tmp_path):
+    async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
+        assert (await ann.http.get("/api/puzzles/1")).json()["number"] == 1
+        for number in ("9" * 5000, "1000000", "0", "²", "１"):
+            asked = await ann.http.get(f"/api/puzzles/{number}")
+            told = await ann.http.post(f"/api/puzzles/{number}/answer", json={"plies": [0]})
+            assert asked.json()["code"] == told.json()["code"] == "unknown_path"
+
+
+def several_turns(position, plies):
+    """So many legal plies, more than a turn can have."""
+    actions = []
+    for _ in range(plies):
+        actions.append(position.legal_actions()[0])
+        position = position.play(actions[-1])
+    return actions
+
+
+async def test_what_comes_after_the_turn_is_illegal(tmp_path):
+    async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
+        puzzle = Position.from_text(shipped()[0].position, seed=1)
+        table = Position.deal(players=2, seed=7)
+        for plies in (4, 9):
+            turns = {"plies": several_turns(puzzle, plies)}
+            told = await ann.http.post("/api/puzzles/1/answer", json=turns)
+            assert told.json()["code"] == "illegal"
+            turns = {"text": table.to_text(), "plies": several_turns(table, plies)}
+            for path in ("/api/analysis/judge", "/api/analysis/move"):
+                told = await ann.http.post(path, json=turns, timeout=None)
+                assert told.json()["code"] == "illegal"
 
 
 async def test_a_table_is_read_played_on_and_thought_about(tmp_path):
@@ -79,6 +113,44 @@ async def test_everybody_gets_the_same_deal_once_a_day(tmp_path):
         assert again["table"] == tables[0] and again["state"] == "playing" and not again["lines"]
         assert (await ann.http.get("/api/daily/2999-01-01")).status_code == 404
         assert (await ann.http.get("/api/daily/2026-02-31")).status_code == 404
+
+
+async def test_a_double_click_opens_the_deal_of_the_day_once(tmp_path):
+    async with (
+        serving(settings_in(tmp_path, bots=1)) as server,
+        Client(server.base) as ann,
+    ):
+        await ann.http.get("/api/me")
+        opened = await asyncio.gather(*(ann.http.post("/api/daily") for _ in range(4)))
+        assert len({answer.json()["table"] for answer in opened}) == 1
+        rows = await server.house.store.fetch("SELECT COUNT(*) FROM tables")
+        assert rows[0][0] == 1
+
+
+async def test_a_table_that_a_crash_left_without_its_day_is_found_again(tmp_path):
+    async with (
+        serving(settings_in(tmp_path, bots=1)) as server,
+        Client(server.base) as ann,
+    ):
+        table = (await ann.http.post("/api/daily")).json()["table"]
+        await server.house.store.execute("DELETE FROM daily")
+        assert (await ann.http.get("/api/daily/today")).json()["table"] is None
+        assert (await ann.http.post("/api/daily")).json()["table"] == table
+        assert (await ann.http.get("/api/daily/today")).json()["table"] == table
+
+
+async def test_nobody_plays_the_deal_of_the_day_again_after_deleting_it(tmp_path):
+    async with (
+        serving(settings_in(tmp_path, bots=1)) as server,
+        Client(server.base) as ann,
+    ):
+        table = (await ann.http.post("/api/daily")).json()["table"]
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r", seat=None)
+        await ann.until("over")
+        assert (await ann.http.delete(f"/api/games/{table}")).status_code == 200
+        again = await ann.http.post("/api/daily")
+        assert again.status_code == 404 and again.json()["code"] == "unknown_table"
 
 
 async def test_reviewed_games_of_mine_are_told_over_time(tmp_path):

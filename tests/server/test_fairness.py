@@ -1,5 +1,6 @@
 """Promise 5: the commitment comes before the first card, and every finished game verifies."""
 
+import asyncio
 import json
 
 import pytest
@@ -7,7 +8,10 @@ import pytest
 from splendor.engine import RecordError
 from splendor.engine.dealer import commitment_of
 from splendor.engine.record import Record
+from splendor.server.backup import backup, restore
+from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, hotseat, play_out
+from tests.server.running import serving, settings_for
 
 
 async def test_commitment_before_the_first_card_and_proof_after_the_last(server, rng):
@@ -50,6 +54,42 @@ async def test_a_nonce_given_after_the_commitment(server, rng):
             "/api/tables", json={"seats": list(seats), "deal": offer["deal"]}
         )
         assert (again.status_code, again.json()["code"]) == (409, "bad_deal")
+
+
+async def answers(player, method, path, **more):
+    answer = await player.http.request(method, path, **more)
+    return answer.status_code, answer.json().get("code")
+
+
+async def check_erased(player, table, deal):
+    """The table is unknown, and its deal stays taken."""
+    for path in (f"/api/tables/{table}", f"/api/games/{table}/record"):
+        assert await answers(player, "GET", path) == (404, "unknown_table")
+    assert (await player.http.get("/api/me/games")).json()["games"] == []
+    assert (await player.http.get("/api/tables")).json()["tables"] == []
+    again = {"seats": [PERSON, OPEN], "options": {"rated": True}, **deal}
+    assert await answers(player, "POST", "/api/tables", json=again) == (409, "bad_deal")
+
+
+@both_databases
+async def test_a_deal_does_not_come_back_when_its_game_is_deleted(serve, database, tmp_path):
+    """Else its seed, shown at the end, would tell the decks of the next game."""
+    async with serve() as server, Player(server.base) as ann:
+        deal = {"deal": (await ann.http.post("/api/deals")).json()["deal"], "nonce": "n"}
+        table = await ann.create(hotseat("a"), hotseat("b"), **deal)
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r")
+        assert (await ann.until("over"))["reveal"]["seed"]
+        assert (await ann.http.delete(f"/api/games/{table}")).status_code == 200
+        await check_erased(ann, table, deal)
+        assert await server.house.store.rows(table) == []
+        await asyncio.to_thread(backup, database, tmp_path / "all.gz")
+        cookies = ann.http.cookies
+    restored = f"sqlite:///{tmp_path / 'restored.db'}"
+    await asyncio.to_thread(restore, restored, tmp_path / "all.gz")
+    async with serving(settings_for(restored)) as server:
+        async with Player(server.base, cookies=cookies) as ann:
+            await check_erased(ann, table, deal)
 
 
 async def test_no_seed_before_the_end(server, rng):

@@ -3,9 +3,13 @@
 import json
 from typing import Any
 
+import pytest
+
 from splendor.engine.record import Record
+from splendor.server import log
+from splendor.server.refusal import Refused
 from tests.server.conftest import both_databases
-from tests.server.player import Player, hotseat, play_out
+from tests.server.player import OPEN, PERSON, Player, hotseat, play_out
 
 
 async def finished(player, rng, seats=2):
@@ -38,6 +42,65 @@ async def test_list_record_replay_import_delete(serve, database, rng):
         assert (await ann.http.get(f"/api/games/{table}/record")).status_code == 404
         assert (await bob.http.get(f"/api/games/{copy}/record")).status_code == 200
         assert (await ann.http.get("/api/me/games")).json()["games"] == []
+
+
+async def test_a_deletion_leaves_the_others_at_the_table(server):
+    async with Player(server.base) as ann, Player(server.base) as bob, Player(server.base) as eve:
+        table = await ann.create(PERSON, OPEN)
+        await bob.join(table)
+        for player in (ann, bob, eve):
+            await player.watch(table)
+        await bob.send("resign", table=table, id="r")
+        await eve.until("over")
+        assert (await ann.http.delete(f"/api/games/{table}")).status_code == 200
+        for player in (bob, eve):
+            seats = (await player.until("table"))["seats"]
+            assert {seat["player"] for seat in seats} == {None, bob.me["id"]}
+        await bob.send("say", table=table, id="s", text="still here?")
+        assert (await eve.until("said"))["line"]["text"] == "still here?"
+        following = (await bob.http.post(f"/api/tables/{table}/rematch")).json()["table"]
+        assert (await eve.until("rematch"))["next"] == following
+        assert (await bob.http.delete(f"/api/games/{table}")).status_code == 200
+        await eve.until("closed", table=table)
+        await eve.send("say", table=table, id="t", text="hello?")
+        assert (await eve.until("error"))["code"] == "unknown_table"
+        assert table not in server.house.tables
+        assert await server.house.store.rows(table) == []
+
+
+async def test_a_game_goes_on_before_the_eyes_of_the_others(serve, rng):
+    """One of three is forgotten in the middle of it."""
+    async with serve(bots=1) as server:
+        async with (
+            Player(server.base) as ann,
+            Player(server.base) as bob,
+            Player(server.base) as eve,
+        ):
+            table = await ann.create(PERSON, OPEN, OPEN, options={"shuffle": False})
+            await bob.join(table)
+            await eve.join(table)
+            view = (await ann.watch(table))["view"]
+            await eve.watch(table)
+            await ann.play(table, 0, [rng.choice(view["legal"])])
+            assert (await ann.http.delete("/api/me")).status_code == 200
+            assert (await eve.until("table"))["seats"][0]["player"] is None
+            view = (await bob.watch(table))["view"]
+            await bob.play(table, view["ply"], [rng.choice(view["legal"])])
+            assert (await eve.until("played"))["seat"] == 1
+
+
+async def test_what_waits_for_a_table_that_is_erased_is_refused(server):
+    """A rating under way, for one: it would leave a row that belongs to no game."""
+    async with Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"))
+        await ann.send("resign", table=table, id="r")
+        await ann.until("ack", id="r")
+        house = server.house
+        live = await house.live(table)
+        assert (await ann.http.delete(f"/api/games/{table}")).status_code == 200
+        with pytest.raises(Refused):
+            await house.act(live, lambda _table, _now: [log.Rated([None, None])])
+        assert await house.store.rows(table) == []
 
 
 async def test_pages_of_my_games(server):

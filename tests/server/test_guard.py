@@ -17,7 +17,9 @@ def _ws(base):
     return base.replace("http", "ws", 1) + "/ws"
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1", "x"])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1", "x", "http://["]
+)
 async def test_foreign_origins_get_no_socket(server, origin):
     async with Player(server.base) as ann:
         cookie = "; ".join(f"{k}={v}" for k, v in ann.http.cookies.items())
@@ -67,6 +69,7 @@ async def test_a_cookie_cannot_be_changed(server):
     [
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
+        {"Origin": "http://["},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
         {"Host": "evil.example"},
@@ -128,6 +131,20 @@ async def test_path_tricks(serve, tmp_path, monkeypatch, path):
     assert answer.split()[1] in ("200", "404", "400", "403")
     if answer.split()[1] == "200":
         assert "<title>page</title>" in answer
+
+
+async def test_a_wrong_address_of_the_api_is_an_error_and_no_page(serve, tmp_path, monkeypatch):
+    (tmp_path / "index.html").write_text("<!doctype html><title>page</title>")
+    monkeypatch.setattr(pages.add_pages, "__defaults__", (tmp_path,))
+    async with serve() as server, Player(server.base) as ann:
+        for path in ("/lobby", "/apiary"):
+            assert "<title>page</title>" in (await ann.http.get(path)).text
+        for method in ("GET", "POST"):
+            for path in ("/api", "/api/tabels", "/api/tables/of/mine"):
+                answer = await ann.http.request(method, path)
+                assert (answer.status_code, answer.json()["code"]) == (404, "unknown_path")
+        answer = await ann.http.delete("/api/house")
+        assert (answer.status_code, answer.json()["code"]) == (405, "not_allowed")
 
 
 async def test_headers_of_every_answer(server):

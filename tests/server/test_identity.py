@@ -1,7 +1,15 @@
 """Guests, names, other devices, bot accounts, being forgotten."""
 
 import asyncio
+from typing import Any
 
+import pytest
+
+from splendor.server import log
+from splendor.server.forget import _without
+from splendor.server.log import AnyEntry
+from splendor.server.store.schema import metadata
+from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, hotseat
 
 
@@ -70,6 +78,91 @@ async def test_deletion_on_request(server, rng):
         assert state["state"] == "over" and state["result"]["reason"] == "resign"
         games = (await bob.http.get("/api/me/games")).json()["games"]
         assert [g["table"] for g in games] == [table]
+
+
+async def named(store, person):
+    """The columns of the database in which a person is found."""
+    found = set()
+    for table in metadata.sorted_tables:
+        names = [column.name for column in table.columns]
+        for row in await store.fetch(f"SELECT {', '.join(names)} FROM {table.name}"):
+            found |= {
+                f"{table.name}.{n}" for n, v in zip(names, row, strict=True) if person in str(v)
+            }
+    return found
+
+
+async def leave_traces(ann, bob):
+    """Ann does whatever names her: she hosts, plays, asks for an undo and answers one, gives a
+    table up, is invited, speaks where she only looks on, mutes, is muted, and has a bot."""
+    table = await ann.create(PERSON, OPEN, options={"shuffle": False, "rated": True})
+    await bob.join(table)
+    view = (await ann.watch(table))["view"]
+    await ann.play(table, 0, [view["legal"][0]])
+    await ann.send("offer_undo", table=table, id="u1")
+    await ann.until("ack", id="u1")
+    await bob.send("answer_undo", table=table, id="u2", agree=False)
+    await bob.until("ack", id="u2")
+    await bob.play(table, 1, [view["legal"][1]])
+    await bob.send("offer_undo", table=table, id="u3")
+    await bob.until("ack", id="u3")
+    await ann.send("answer_undo", table=table, id="u4", agree=False)
+    await ann.until("ack", id="u4")
+    given_up = await ann.create(PERSON, OPEN)
+    await bob.watch(given_up)
+    await ann.http.post(f"/api/tables/{given_up}/leave")
+    await ann.create(PERSON, OPEN)
+    await bob.create(PERSON, {"kind": "invited", "player": ann.me["id"]})
+    others = await bob.create(hotseat("a"), hotseat("b"))
+    await ann.send("say", table=others, id="s", text="I only look on")
+    await ann.until("ack", id="s")
+    await ann.send("mute", player=bob.me["id"], on=True, id="m1")
+    await ann.until("ack", id="m1")
+    await bob.send("mute", player=ann.me["id"], on=True, id="m2")
+    await bob.until("ack", id="m2")
+    await ann.http.post("/api/me/tokens", json={"name": "Robo"})
+    await ann.http.post("/api/me/recovery")
+    await ann.http.post("/api/me/feed")
+    return table, others
+
+
+@both_databases
+async def test_nothing_names_somebody_who_is_forgotten(serve, database):
+    async with serve() as server, Player(server.base) as ann, Player(server.base) as bob:
+        table, others = await leave_traces(ann, bob)
+        store = server.house.store
+        wide = {"log.data", "tables.host", "members.player", "people.id", "people.owner"}
+        wide |= {"mutes.owner", "mutes.muted", "tokens.person"}
+        assert await named(store, ann.me["id"]) == wide
+        assert (await ann.http.delete("/api/me")).status_code == 200
+        assert await named(store, ann.me["id"]) == set()
+        assert (await bob.watch(table))["state"] == "over"
+        assert [line["text"] for line in (await bob.watch(others))["chat"]] == [""]
+        assert (await bob.http.get("/api/me/games")).status_code == 200
+
+
+ENTRIES: list[AnyEntry] = [
+    log.Moved(0, 0, [1], [], 0, "ann", "m"),
+    log.Resigned(0, "resign", "ann", "m"),
+    log.TookBack(0, "ann", "m"),
+    log.UndoAsked(0, 0, "ann", "m"),
+    log.UndoAnswered(0, True, "ann", "m"),
+    log.Spoke("ann", "Ann", "hello", "m"),
+]
+
+
+def test_every_entry_that_names_a_player_is_known():
+    named = {kind for kind in AnyEntry.__args__ if "player" in kind.__struct_fields__}
+    assert {type(entry) for entry in ENTRIES} == named
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: type(entry).__name__)
+def test_an_entry_forgets_whom_it_names_and_nobody_else(entry):
+    assert _without(entry, "bob") == entry
+    without: Any = _without(entry, "ann")
+    assert not without.player and type(without) is type(entry)
+    assert b"ann" not in log.to_bytes([without]).lower()
+    assert log.from_bytes(log.to_bytes([without])) == [without]
 
 
 async def test_a_guest_is_stored_only_when_something_refers_to_them(server):

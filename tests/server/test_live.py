@@ -101,6 +101,8 @@ async def test_your_turn_reaches_somebody_elsewhere(server):
         await bob.play(table, 1, [9])
         await bob.until("played")
         assert (await bob.http.get("/api/me/feed")).json()["waiting"] == []
+        await bob.send("unwatch", table=table)
+        assert (await bob.until("turn"))["waiting"] == 0
 
 
 async def test_time_runs_out(server):
@@ -153,12 +155,75 @@ async def test_bots_answer_and_come_back_after_a_restart(serve):
             state = await ann.until("played")
         await ann.play(table, state["view"]["ply"], [state["view"]["legal"][0]])
         await ann.until("played", seat=0)
+        assert server.house.tables[table].bot is None  # nobody is asked again and again
     async with serve(bots=1) as server, Player(server.base, cookies=cookies) as ann:
         await ann.watch(table)
         assert (await ann.until("played", timeout=30))["seat"] == 1
 
 
+async def test_a_bot_is_asked_again_after_an_undo(serve):
+    """While it thinks, another move is played instead: its answer was to the first one."""
+    asked, thought = [], asyncio.Event()
+
+    async def choose(_level, view):
+        asked.append(view)
+        await thought.wait()
+        return view.legal[0]
+
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        server.house.pool.choose = choose
+        table = await ann.create(PERSON, bot(), options={"shuffle": False})
+        legal = (await ann.watch(table))["view"]["legal"]
+        await ann.play(table, 0, [legal[0]])
+        await ann.until("played", seat=0)
+        await ann.send("offer_undo", table=table, id="u")
+        await ann.until("undone")
+        await ann.play(table, 0, [legal[1]])
+        await ann.until("played", seat=0)
+        thought.set()
+        await ann.until("played", seat=1)
+        assert [view.ply for view in asked] == [1, 1] and asked[0].bank != asked[1].bank
+
+
+def denied(answer):
+    found = answer.json()
+    return (answer.status_code, found["code"], found["data"]) == (
+        403,
+        "not_allowed",
+        {"reason": "no_bots"},
+    )
+
+
 async def test_no_bots_no_bot_tables(serve):
-    async with serve(bots=0) as server, Player(server.base) as ann:
-        answer = await ann.http.post("/api/tables", json={"seats": [PERSON, bot()]})
-        assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        over = await ann.create(PERSON, bot())
+        await ann.watch(over)
+        await ann.send("resign", table=over, id="r")
+        await ann.until("over")
+        cookies = ann.http.cookies
+    async with serve(bots=0) as server, Player(server.base, cookies=cookies) as ann:
+        assert (await ann.http.get("/api/house")).json()["levels"] == []
+        assert (await ann.http.get("/api/levels")).json()["levels"] == []
+        assert denied(await ann.http.post("/api/tables", json={"seats": [PERSON, bot()]}))
+        assert denied(await ann.http.post(f"/api/tables/{over}/rematch"))
+        table = await ann.create(PERSON, OPEN)
+        asked = await ann.http.post(f"/api/tables/{table}/bots", json={"level": "novice"})
+        assert denied(asked)
+
+
+async def test_without_bots_nobody_stands_in(serve):
+    """Also not where the settings name who would."""
+    async with serve(bots=0, stand_in="novice") as server:
+        async with seated(server, shuffle=False, absence="bot", grace=0) as (ann, bob, table):
+            await bob.watch(table)
+            ann.cut()
+            over = await bob.until("over")
+            assert (over["result"]["reason"], over["result"]["winners"]) == ("absence", [1])
+        async with Player(server.base) as ann, Player(server.base) as bob, Player(server.base) as c:
+            table = await ann.create(PERSON, OPEN, OPEN, options={"shuffle": False})
+            await bob.join(table)
+            await c.join(table)
+            await c.watch(table)
+            await bob.send("resign", table=table, id="r")
+            result = (await c.until("over"))["result"]
+            assert (result["reason"], result["ranks"]) == ("resign", [1, 3, 1])

@@ -13,7 +13,8 @@ import pytest
 
 from splendor import processes
 from splendor.arena.pool import pool
-from splendor.server.reviews import Reviews
+from splendor.server.refusal import Refused
+from splendor.server.reviews import MOST_EACH, Reviews
 from tests.server.stuck import stay
 
 PATIENCE = 300  # seconds: they run at a low priority
@@ -65,11 +66,51 @@ async def test_a_review_ends_with_its_house(server, tmp_path):
     file = tmp_path / "review"
     reviews = Reviews(server.house.store, lambda: False)
     server.house.on_close.append(reviews.stop)
-    asking = asyncio.create_task(reviews.work(partial(stay, str(file))))
+    asking = asyncio.create_task(reviews.work("somebody", partial(stay, str(file))))
     process = await number_in(file)
     await server.house.close()
     await gone(process)
     await asyncio.gather(asking, return_exceptions=True)
+
+
+async def test_nobody_has_more_than_a_little_thought_about_at_once(server, monkeypatch):
+    reviews = Reviews(server.house.store, lambda: False)
+    asked, gate = [], asyncio.Event()
+
+    async def in_process(task):
+        asked.append(task)
+        await gate.wait()
+
+    monkeypatch.setattr(reviews, "_in_process", in_process)
+    ann = [asyncio.create_task(reviews.work("ann", print)) for _ in range(MOST_EACH + 2)]
+    bob = asyncio.create_task(reviews.work("bob", print))
+    await asyncio.sleep(0)
+    assert len(asked) == MOST_EACH + 1
+    gate.set()
+    ended = await asyncio.gather(*ann, bob, return_exceptions=True)
+    refused = [e for e in ended if isinstance(e, Refused)]
+    assert [e.code for e in refused] == ["busy", "busy"] and ended[-1] is None
+    await reviews.work("ann", print)
+
+
+async def test_a_deeper_review_is_not_lost_when_the_quick_one_ends(server, monkeypatch):
+    reviews = Reviews(server.house.store, lambda: False)
+    made, gate = [], asyncio.Event()
+
+    async def in_process(task):
+        made.append(task.args[2])
+        await gate.wait()
+        return 1, 1, "{}"
+
+    monkeypatch.setattr(reviews, "_in_process", in_process)
+    await reviews.ask("game", "record", "quick")
+    await asyncio.sleep(0)
+    await reviews.ask("game", "record", "deep")
+    gate.set()
+    assert reviews._worker is not None
+    await reviews._worker
+    assert made == ["quick", "deep"]
+    assert (await reviews.progress("game")).depth == "deep"
 
 
 def _match(file: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from splendor.server import commands, log, protocol
 from splendor.server.clock import FLAG_GRACE, MAX_LAG
+from splendor.server.indexing import STUCK, index_after
 from splendor.server.log import Place, Row, from_bytes, to_bytes
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.table import Table
@@ -156,6 +157,21 @@ def test_playing_on_ends_an_offer():
     assert table.undo is None
 
 
+def test_a_bot_does_not_play_what_it_chose_for_another_position():
+    """It was asked before an undo; what was played instead has as many plies."""
+    table, rows = start([*people("a"), Place("bot", "x", None, "x")])
+    play(table, rows, [0], 2000)
+    asked = table.position
+    add(table, rows, ask_undo(table, A), 3000)
+    play(table, rows, [1], 4000, "again")
+    assert asked.ply == table.ply
+    answers = set(asked.legal_actions()) & set(table.position.legal_actions())
+    move = [min(answers)]
+    assert refused("stale", lambda: commands.play_bot(table, asked, move, 5000)) == {"ply": 1}
+    add(table, rows, commands.play_bot(table, table.position, move, 5000), 5000)
+    assert table.ply == 2
+
+
 def test_no_undo_among_people_once_a_card_was_revealed():
     table, rows = start(people("a", "b"))
     play(table, rows, [30], 2000)
@@ -179,8 +195,8 @@ def test_no_undo_in_rated_games_with_bots():
 # ---------------------------------------------------------------- giving up
 
 
-def resign(table, player, seat=None):
-    return commands.resign(table, player, protocol.Resign(table.id, "r", seat), "novice")
+def resign(table, player, seat=None, level="novice"):
+    return commands.resign(table, player, protocol.Resign(table.id, "r", seat), level)
 
 
 def test_resigning_at_a_table_of_two_ends_the_game():
@@ -199,11 +215,27 @@ def test_with_three_the_others_play_on_and_a_bot_stands_in(rng):
     refused(
         "not_your_turn", lambda: commands.play(table, A, protocol.Play(table.id, "i", 0, [0]), 0)
     )
-    add(table, rows, commands.play_bot(table, 0, [0], 2500), 2500)
+    add(table, rows, commands.play_bot(table, table.position, [0], 2500), 2500)
     add(table, rows, resign(table, B), 3000)
     add(table, rows, resign(table, C), 4000)
     assert table.state == "over"
     assert all(table.seats[i].resigned for i in range(3))
+
+
+@pytest.mark.parametrize("names", ["ab", "abc", "abcd"])
+def test_where_no_bot_can_stand_in_giving_up_ends_the_game_for_all(names):
+    table, rows = start(people(*names))
+    add(table, rows, resign(table, B, level=""), 2000)
+    assert (table.state, table.ended.reason) == ("over", "resign")
+    assert table.ended.ranks[1] == len(names) and 1 not in table.ended.winners
+
+
+def test_whoever_gives_up_a_seat_that_no_bot_plays_for_any_more_ends_the_game():
+    """It stood in on a server with bots; this one has none."""
+    table, rows = start(people("a", "b", "c"), absence="bot")
+    add(table, rows, commands.stand_in(table, 0, "novice"), 2000)
+    add(table, rows, resign(table, A, level=""), 3000)
+    assert table.state == "over"
 
 
 def test_who_resigned_comes_last_whatever_the_points(rng):
@@ -213,7 +245,7 @@ def test_who_resigned_comes_last_whatever_the_points(rng):
         position = table.position
         action = rng.choice(position.legal_actions())
         if position.turn == 0:
-            entries = commands.play_bot(table, position.ply, [action], rows[-1].at + 1)
+            entries = commands.play_bot(table, position, [action], rows[-1].at + 1)
             add(table, rows, entries, rows[-1].at + 1)
         else:
             play(table, rows, [action], rows[-1].at + 1)
@@ -258,6 +290,49 @@ def test_lag_is_given_back_up_to_a_limit():
     ]
     spent = [entry.spent for entry in entries]
     assert spent == [10_000, 9_800, 10_000 - MAX_LAG]
+
+
+def test_somebody_elses_resignation_gives_no_time_back():
+    clock = {"kind": "total", "seconds": 300}
+    table, rows = start(people("a", "b", "c"), at=0, clock=clock)
+    add(table, rows, resign(table, B), 290_000)
+    assert table.clock.shown(290_000).left == [10_000, 300_000, 300_000]
+    assert table.clock.deadline() == 300_000 + FLAG_GRACE
+
+
+def test_a_stand_in_elsewhere_gives_no_time_back_and_one_to_move_starts_anew():
+    clock = {"kind": "total", "seconds": 300}
+    table, rows = start(people("a", "b", "c"), at=0, clock=clock)
+    add(table, rows, commands.stand_in(table, 1, "novice"), 100_000)
+    back = protocol.TakeBack(table.id, "t")
+    add(table, rows, commands.take_back(table, B, back), 200_000)
+    assert table.clock.shown(200_000).left[0] == 100_000
+    add(table, rows, commands.stand_in(table, 0, "novice"), 200_000)
+    add(table, rows, commands.take_back(table, A, back), 250_000)
+    assert table.clock.shown(250_000).left[0] == 300_000
+
+
+def index_of(table, entries, at):
+    return index_after(table, Row(table.rows, at, entries))
+
+
+def test_the_index_keeps_the_time_of_a_correspondence_player_when_another_resigns():
+    clock = {"kind": "days", "seconds": 86_400}
+    table, rows = start(people("a", "b", "c"), at=0, clock=clock)
+    entries = resign(table, B)
+    index = index_of(table, entries, 50_000_000)
+    add(table, rows, entries, 50_000_000)
+    assert index.due == table.clock.deadline() == 86_400_000 + FLAG_GRACE
+    back = [commands.stand_in(table, 2, "x"), [log.TookBack(2, C, "t")]]
+    assert [index_of(table, entries, 60_000_000) for entries in back] == [None, None]
+
+
+def test_the_index_remembers_a_bot_to_move_when_another_seat_changes():
+    bot = Place("bot", "x", None, "x")
+    table, _rows = start([bot, *people("b", "c")], at=0)
+    for entries in (resign(table, B), [log.TookBack(1, B, "t")]):
+        assert index_of(table, entries, 5_000).due == 5_000 + STUCK
+        table.due = None
 
 
 def test_nobody_pays_for_the_time_the_server_was_away():

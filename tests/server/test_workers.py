@@ -5,8 +5,10 @@ import contextlib
 
 import pytest
 
+from splendor.server import people
 from splendor.server.presence import tell_workers
 from splendor.server.workers import FRESH, NEW
+from tests.review.test_server import done, short_game
 from tests.server.player import OPEN, PERSON, Player, hotseat
 from tests.server.running import serving, settings_for
 from tests.server.test_reconnect import steady
@@ -36,6 +38,21 @@ async def test_two_people_at_two_workers(workers, rng):
             assert states[0]["seq"] == states[1]["seq"]
         await ann.send("say", table=table, id="c", text="hello over there")
         assert (await bob.until("said"))["line"]["text"] == "hello over there"
+
+
+async def test_any_worker_knows_how_a_review_stands(workers):
+    """Asked for at one, looked at from the other; a second wish does not make it twice."""
+    one, two = workers
+    async with Player(one.base) as ann, Player(two.base) as bob:
+        imported = await ann.http.post("/api/games", content=short_game().to_json())
+        path = f"/api/games/{imported.json()['game']}/review"
+        await ann.http.post(path, json={"depth": "deep"})
+        while (seen := (await bob.http.get(path)).json())["state"] == "none":
+            await asyncio.sleep(0.05)
+        assert seen["state"] in ("waiting", "working") and seen["depth"] == "deep"
+        again = (await bob.http.post(path, json={"depth": "quick"})).json()
+        assert again["depth"] == "deep"
+        assert (await done(bob, path))["state"] == "done"
 
 
 async def test_one_person_may_play_at_any_worker(workers, rng):
@@ -74,6 +91,55 @@ async def test_the_lobby_and_presence_reach_other_workers(workers):
             await bob.quiet(0.05)
 
 
+async def until_true(question):
+    async with asyncio.timeout(20):
+        while not question():
+            await asyncio.sleep(0.01)
+
+
+@contextlib.asynccontextmanager
+async def waiting_for_bob(one, two):
+    """Ann at one worker, Bob, who is to move, at the other; the first has run for an hour."""
+    one.house.people._started -= 3_600_000
+    async with Player(one.base) as ann, Player(two.base) as bob:
+        options = {"shuffle": False, "absence": "forfeit", "grace": 60}
+        table = await ann.create(PERSON, OPEN, options=options)
+        await bob.join(table)
+        view = (await ann.watch(table))["view"]
+        await tell_workers(two.house)
+        await until_true(lambda: one.house.people.connected(bob.me["id"]))
+        await ann.play(table, 0, [view["legal"][0]])
+        await ann.until("played")
+        await ann.quiet(0.3)
+        assert one.house.tables[table].timer is None
+        yield ann, bob, table
+
+
+def seconds_left(worker, table):
+    timer = worker.house.tables[table].timer
+    return timer.when() - asyncio.get_running_loop().time()
+
+
+async def test_absence_at_another_worker_counts_from_its_beginning(workers):
+    one, two = workers
+    async with waiting_for_bob(one, two) as (_ann, bob, table):
+        bob.cut()
+        await until_true(lambda: not two.house.people.is_here(bob.me["id"]))
+        await tell_workers(two.house)
+        await until_true(lambda: not one.house.people.connected(bob.me["id"]))
+        assert 50 < seconds_left(one, table) <= 60
+
+
+async def test_who_goes_with_a_silent_worker_is_missed(workers, monkeypatch):
+    one, two = workers
+    async with waiting_for_bob(one, two) as (ann, _bob, table):
+        two.house.people.told = lambda: []
+        monkeypatch.setattr(people, "SILENCE", 0.0)
+        await tell_workers(one.house)
+        assert (await ann.until("presence"))["connected"] == [True, False]
+        assert 50 < seconds_left(one, table) <= 60
+
+
 async def test_your_turn_reaches_another_worker(workers):
     one, two = workers
     async with Player(one.base) as ann, Player(two.base) as bob:
@@ -87,6 +153,22 @@ async def test_your_turn_reaches_another_worker(workers):
 async def turn(player, table, view, rng):
     await player.play(table, view["ply"], [rng.choice(view["legal"])])
     return (await player.until("played", table=table))["view"]
+
+
+async def test_a_deletion_reaches_another_worker(workers):
+    one, two = workers
+    async with Player(one.base) as ann, Player(one.base) as bob, Player(two.base) as eve:
+        table = await ann.create(PERSON, OPEN)
+        await bob.join(table)
+        await eve.watch(table)
+        await bob.send("resign", table=table, id="r")
+        await eve.until("over")
+        await ann.http.delete(f"/api/games/{table}")
+        seats = (await eve.until("table"))["seats"]
+        assert {seat["player"] for seat in seats} == {None, bob.me["id"]}
+        await bob.http.delete(f"/api/games/{table}")
+        await eve.until("closed", table=table)
+        assert table not in two.house.tables
 
 
 async def test_a_worker_lets_go_of_what_is_played_elsewhere(workers, rng):

@@ -1,14 +1,14 @@
 """A leaderboard from a folder of bots: everybody meets everybody, the table is a web page.
 
 What has been played is remembered beside the page. When somebody hands in a new version,
-only the games of that bot are played again.
+only the games of that bot are played again; after a stop, those of groups in the middle of theirs.
 """
 
 import hashlib
 import os
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -145,24 +145,31 @@ class Season:
         """The fixtures that are not remembered."""
         return [f for f in self.fixtures if self.key(f) not in self.memory.groups]
 
-    def play(self, pool: Pool) -> Iterator[Played]:
+    def play(self, pool: Pool) -> Generator[Played, None, None]:
         """Play what is missing; a group is remembered once it is complete."""
         entrants = [contender.entrant for contender in self.contenders]
-        missing = self.to_play()
-        fixtures = {fixture.number: fixture for fixture in missing}
-        new: dict[str, list[Played]] = {}
+        groups = self._by_group(self.to_play())
+        keys = {fixture.number: key for key, group in groups.items() for fixture in group}
+        # One group after the other: if they took turns, none would be complete before the end.
+        missing = [fixture for group in groups.values() for fixture in group]
+        new: dict[str, list[Played]] = {key: [] for key in groups}
         for played in play_schedule(entrants, missing, self.conditions, pool):
-            new.setdefault(self.key(fixtures[played.number]), []).append(played)
+            key = keys[played.number]
+            new[key].append(played)
+            if len(new[key]) == len(groups[key]):
+                self.memory.groups[key] = new[key]
             yield played
-        self.memory.groups.update(new)
+
+    def _by_group(self, fixtures: Iterable[Fixture]) -> dict[str, list[Fixture]]:
+        groups: dict[str, list[Fixture]] = {}
+        for fixture in fixtures:
+            groups.setdefault(self.key(fixture), []).append(fixture)
+        return groups
 
     def results(self) -> list[Played]:
         """All games, with this season's numbers of the entrants."""
-        by_key: dict[str, list[Fixture]] = {}
-        for fixture in self.fixtures:
-            by_key.setdefault(self.key(fixture), []).append(fixture)
         found = []
-        for key, fixtures in by_key.items():
+        for key, fixtures in self._by_group(self.fixtures).items():
             for fixture, played in zip(fixtures, self.memory.groups[key], strict=True):
                 found.append(_renumbered(played, fixture))
         return sorted(found, key=lambda played: played.number)

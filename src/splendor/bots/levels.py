@@ -64,7 +64,7 @@ _BY_ID = {level.id: level for level in LEVELS}
 PLAIN_BOTS = ("random", "greedy", "mcts")
 
 
-def default_level(players: int) -> str:
+def default_level() -> str:
     """A level in the middle, for somebody who does not choose."""
     return "courtier"
 

@@ -244,6 +244,7 @@ def leaderboard(
     """Let all bots of a folder meet, and write the table as a web page.
 
     Run it again after somebody hands in a new version: only that bot's games are replayed.
+    Stop it at any time: what bots have finished between them is not played again.
     """
     from splendor.arena import leaderboard as board
     from splendor.cli._scores import tournament_table
@@ -254,8 +255,10 @@ def leaderboard(
     conditions = meeting.conditions([c.entrant for c in contenders])
     season = board.Season(contenders, players, games, meeting.seed, conditions, board.recall(to))
     to.mkdir(parents=True, exist_ok=True)
-    _play_season(season, meeting)
-    board.remember(to, season.memory)
+    try:
+        _play_season(season, meeting)
+    finally:  # also when somebody stops it: what is complete need not be played again
+        board.remember(to, season.memory)
     show(_write_page(season, to, title), tournament_table, json=json)
 
 

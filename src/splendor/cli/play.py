@@ -80,7 +80,7 @@ def _seats(against: list[str], players: int, mine: int, hot_seat: bool) -> list[
         return [None] * players
     from splendor.bots.levels import default_level
 
-    others = against or [default_level(players)]
+    others = against or [default_level()]
     if len(others) not in (1, players - 1):
         seats = "1 other seat" if players == 2 else f"{players - 1} other seats"
         fail(f"{len(others)} levels for {seats}", "name one level, or one for each seat")

@@ -121,10 +121,9 @@ def _is_right(puzzle: Puzzle, answer: str) -> bool:
 def _check_legal(puzzle: Puzzle, answer: str) -> None:
     """Raises IllegalMove: a turn that cannot be played is not just a worse one."""
     from splendor.engine import Position
+    from splendor.review.editor import play_turn
 
-    position = Position.from_text(puzzle.position, seed=1)
-    for move in answer.split():
-        position = position.play(move)
+    play_turn(Position.from_text(puzzle.position, seed=1), answer.split())
 
 
 def _task(puzzle: Puzzle) -> str:
@@ -171,10 +170,11 @@ def mine(
     from splendor.review.puzzles import read
 
     known = read(file.read_bytes()) if file.exists() else ()
-    own = [p for p in known if p.players == players]
-    basket = Basket(count, own, _theme(theme))
     records = [_valid(game) for game in games or ()]
-    fresh = _mined_from(records, count, known) if records else _mined(players, seed, own, basket)
+    tables = {record.rules.players for record in records} or {players}
+    own = [p for p in known if p.players in tables]
+    basket = Basket(count, own, _theme(theme))
+    fresh = _mined_from(records, basket, known) if records else _mined(players, seed, own, basket)
     _append(fresh, file, begun=len(basket), count=count)
 
 
@@ -205,16 +205,26 @@ def _mined(players: int, seed: int, own: Sequence[Puzzle], basket: Basket) -> It
     return dig(play_net(players), players, following, basket)
 
 
-def _mined_from(records: Sequence[Record], count: int, known: Sequence[Puzzle]) -> Iterator[Puzzle]:
-    """What played games hold, but nothing that is known."""
-    from splendor.bots.library import play_net
-    from splendor.review.mining import Basket, puzzles_in
-
+def _mined_from(
+    records: Sequence[Record], basket: Basket, known: Sequence[Puzzle]
+) -> Iterator[Puzzle]:
+    """What played games hold until the basket is full, but nothing that is known."""
     seen = {p.position for p in known}
+    held = _held(records, basket)
+    while len(basket) < basket.size and (puzzle := next(held, None)) is not None:
+        if puzzle.position not in seen:
+            seen.add(puzzle.position)
+            basket.add(puzzle)
+            yield puzzle
+
+
+def _held(records: Sequence[Record], basket: Basket) -> Iterator[Puzzle]:
+    """What one game after another holds, as far as the basket wants it."""
+    from splendor.bots.library import play_net
+    from splendor.review.mining import puzzles_in
+
     for record in records:
-        for puzzle in puzzles_in(record, play_net(record.rules.players), Basket(100 * count)):
-            if puzzle.position not in seen:
-                yield puzzle
+        yield from puzzles_in(record, play_net(record.rules.players), basket)
 
 
 @puzzles_app.command()

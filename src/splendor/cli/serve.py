@@ -115,7 +115,7 @@ def _database(given: str, *, is_alone: bool = False) -> Iterator[str]:
     """The address of a database; one line if what is there does not serve."""
     from splendor.server.store.usable import alone, check_address, plainly
 
-    url = _settings(database=given).database_url
+    url = _settings(database=given or None).database_url
     with _in_one_line():
         check_address(url)
         with alone(url) if is_alone else nullcontext(), plainly():

@@ -10,6 +10,7 @@ import contextlib
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -135,7 +136,7 @@ def _rows(file: Path) -> Iterator[tuple[str, list[Any]]]:
                     continue
                 count += 1
                 yield row[0], row[1:]
-    except (OSError, EOFError, ValueError, StopIteration) as error:
+    except (OSError, EOFError, ValueError, zlib.error, StopIteration) as error:
         if isinstance(error, BackupError):
             raise
         raise BackupError(f"not a whole backup: {error}") from error

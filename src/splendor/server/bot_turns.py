@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable
 
-from splendor.engine import View
+from splendor.engine import Position, View
 from splendor.server import commands
 from splendor.server.background import Spawn
 from splendor.server.bots import BotPool
@@ -36,6 +36,8 @@ class BotTurns:
         """Let a bot think if it is a bot's turn and none is thinking."""
         if live.table.level_to_move is None or self._is_stopping():
             return
+        if not self._pool.processes:  # the table waits for a server with bots
+            return
         if live.bot is None or live.bot.done():
             live.bot = self._spawn(self._play_on(live))
 
@@ -49,7 +51,7 @@ class BotTurns:
                 return
             try:
                 action = await self._choose(level, position.view(turn))
-                await self._play(live, position.ply, action)
+                await self._play(live, position, action)
                 failures = 0
             except Exception as error:
                 failures += 1
@@ -66,9 +68,9 @@ class BotTurns:
         self._metrics.bot_seconds.observe(time.perf_counter() - began)
         return action
 
-    async def _play(self, live: Live, ply: int, action: int) -> None:
+    async def _play(self, live: Live, asked: Position, action: int) -> None:
         try:
-            await self._act(live, lambda t, now: commands.play_bot(t, ply, [action], now))
+            await self._act(live, lambda t, now: commands.play_bot(t, asked, [action], now))
         except Refused as refused:
             if refused.code == "illegal":  # anything else: the game went on without it
                 raise

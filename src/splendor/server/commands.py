@@ -64,10 +64,11 @@ def play(table: Table, player: str, message: protocol.Play, at: int, lag: int = 
     return _move(table, turn, message.actions, spent, player, message.id)
 
 
-def play_bot(table: Table, ply: int, actions: list[int], at: int) -> Entries:
-    """A bot of the house plays, through the same checks."""
+def play_bot(table: Table, asked: Position, actions: list[int], at: int) -> Entries:
+    """A bot of the house plays, through the same checks. It must have been asked about this very
+    position: after an undo there may be another one with as many plies."""
     turn = _turn(table)
-    if ply != table.ply or table.seats[turn].level is None:
+    if asked is not table.position or table.seats[turn].level is None:
         raise Refused("stale", ply=table.ply)
     return _move(table, turn, actions, table.clock.spent(at, 0), None, None)
 
@@ -138,14 +139,15 @@ def forfeit(table: Table, seat: int, reason: EndReason, level: str) -> Entries:
 
 def _give_up(table: Table, entry: log.Resigned, level: str) -> Entries:
     """With two at the table that ends it; with more, the others play on, and a bot of `level`
-    stands in, as long as a person is among them."""
+    stands in, as long as a person is among them. Without a level nobody could move for the seat,
+    and the game ends for all, as it stands."""
     seat, position = entry.seat, _playing(table)
     if table.seats[seat].resigned:
         raise Refused("already_over")
     people = [
         i for i, s in enumerate(table.seats) if i != seat and not s.resigned and s.level is None
     ]
-    if len(table.seats) > 2 and people:
+    if len(table.seats) > 2 and people and level:
         return [entry] if table.seats[seat].level else [entry, log.StoodIn(seat, level)]
     ranks = ranking(table, position, gone=seat)
     return [entry, log.Ended(entry.reason, [i for i, r in enumerate(ranks) if r == 1], ranks)]

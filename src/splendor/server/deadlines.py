@@ -68,7 +68,7 @@ class Deadlines:
             return commands.forfeit(table, turn, "time", level)
         if absence is None or absence > now:
             raise Refused("stale")
-        if table.options.absence == "bot":
+        if table.options.absence == "bot" and level:  # without bots nobody can stand in
             return commands.stand_in(table, turn, level)
         return commands.forfeit(table, turn, "absence", level)
 

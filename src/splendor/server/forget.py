@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 
 import msgspec
 
@@ -13,15 +14,18 @@ from splendor.server.refusal import Refused
 from splendor.server.store import Person
 
 NOBODY = "—"
+STATES = ("waiting", "playing", "over", "closed")
 
 
 async def forget(house: House, person: Person) -> None:
     """Take a person out of everything that is kept."""
     for bot in await house.store.bots_of(person.id):
         await forget(house, bot)
-    while found := await house.store.games_of(person.id, ("waiting", "playing", "over"), None, 100):
+    while found := await house.store.games_of(person.id, STATES, None, 100):
         for _, table in found:
             await forget_game(house, person.id, table)
+    if await house.store.person(person.id) is not None:  # whoever spoke is stored
+        await _forget_words(house, person.id)
     await house.store.forget_person(person.id)
     for client in list(house.people.sockets(person.id)):
         client.close(1000)
@@ -30,9 +34,18 @@ async def forget(house: House, person: Person) -> None:
 async def forget_game(house: House, person: str, table: str) -> None:
     """Take a game off a person's list and the person out of the game."""
     await _leave(house, person, table)
+    await house.rewrite(await house.live(table), partial(_take_off, house, person, table))
+
+
+async def _take_off(house: House, person: str, table: str) -> None:
     if not await house.store.hide(table, person):
         await _anonymise(house, person, table)
-    house.drop(table)
+
+
+async def _forget_words(house: House, person: str) -> None:
+    """What a person said at the tables of others, and whatever else names them."""
+    for table in await house.store.naming(person):
+        await house.rewrite(await house.live(table), partial(_anonymise, house, person, table))
 
 
 async def _leave(house: House, person: str, table: str) -> None:
@@ -71,6 +84,8 @@ def _without(entry: AnyEntry, person: str) -> AnyEntry:
             return msgspec.structs.replace(entry, player="", name=NOBODY, text="")
         case log.Moved() | log.Resigned() if entry.player == person:
             return msgspec.structs.replace(entry, player=None, id=None)
+        case log.TookBack() | log.UndoAsked() | log.UndoAnswered() if entry.player == person:
+            return msgspec.structs.replace(entry, player="", id="")
     return entry
 
 

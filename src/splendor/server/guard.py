@@ -93,8 +93,11 @@ class Guard:
             return True
         if origin in self.origins:
             return True
-        parts = urlsplit(origin)
-        return bool(parts.netloc) and parts.netloc == header(scope, b"host").lower()
+        try:
+            place = urlsplit(origin).netloc
+        except ValueError:  # a bracket that is not closed: http://[
+            return False
+        return bool(place) and place == header(scope, b"host").lower()
 
     def address(self, scope: Scope) -> str:
         """The client's address; behind a proxy uvicorn has put the real one there."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from splendor.server import commands, log, ratings
@@ -25,11 +25,12 @@ from splendor.server.log import Row, only_move
 from splendor.server.metrics import Metrics
 from splendor.server.now import now_ms
 from splendor.server.people import People
+from splendor.server.protocol import Closed
 from splendor.server.refusal import Refused
 from splendor.server.settings import Settings
 from splendor.server.store import Conflict, Store
 from splendor.server.table import UNKNOWN, Table
-from splendor.server.telling import tell, tell_move
+from splendor.server.telling import send_all, send_snapshot, tell, tell_move
 from splendor.server.turns import Turns
 
 logger = logging.getLogger(__name__)
@@ -45,7 +46,7 @@ class House:
     def __init__(self, settings: Settings, store: Store, pool: BotPool, levels: list[str]) -> None:
         self.settings, self.store, self.pool = settings, store, pool
         self.levels = levels
-        self.stand_in_level = settings.stand_in or (levels[len(levels) // 2] if levels else "")
+        self.stand_in_level = self._stand_in_level()
         self.started = now_ms()
         self.stopping = False
         self.metrics = Metrics()
@@ -59,6 +60,17 @@ class House:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.on_table: list[Callable[[Live, Row], None]] = []
         self.on_close: list[Callable[[], None]] = []
+        self.on_word: dict[str, Callable[[str], None]] = {}  # what other workers say, by first word
+
+    @property
+    def opponents(self) -> list[str]:
+        """The levels that one can play here: none without processes in which bots think."""
+        return self.levels if self.pool.processes else []
+
+    def _stand_in_level(self) -> str:
+        """Which bot plays for somebody who left; "" if there is none that could."""
+        levels = self.opponents
+        return (self.settings.stand_in or levels[len(levels) // 2]) if levels else ""
 
     async def drain(self, seconds: float) -> None:
         """Wait until nothing is being written."""
@@ -164,6 +176,7 @@ class House:
     async def act(self, live: Live, propose: Propose) -> Row:
         """Check a request, store what it does, fold it in and tell everybody: in that order."""
         async with live.lock:
+            _check_kept(live)
             while True:
                 now = now_ms()
                 try:
@@ -235,6 +248,7 @@ class House:
         live = await self.live(table)
         if self.store.shared:
             async with live.lock:
+                _check_kept(live)
                 await self._catch_up(live)
         return live
 
@@ -257,3 +271,44 @@ class House:
     async def _is_behind(self, live: Live) -> bool:
         """Whether another worker wrote what has not been told here yet; reads it if so."""
         return self.store.shared and await self._catch_up(live)
+
+    # ------------------------------------------------------------ what is rewritten
+
+    async def rewrite(self, live: Live, change: Callable[[], Awaitable[None]]) -> None:
+        """Change what is stored of a table, while nobody appends to it, and show what is left."""
+        async with live.lock:
+            await change()
+            await self._show_anew(live)
+        await self.store.tell_rewritten(live.table.id)
+
+    async def read_anew(self, live: Live) -> None:
+        """Another worker rewrote a table."""
+        async with live.lock:
+            await self._show_anew(live)
+
+    async def _show_anew(self, live: Live) -> None:
+        """Everybody stays at the table and sees it as its log is now."""
+        await self._is_behind(live)
+        rows = await self.store.rows(live.table.id)
+        if not rows:
+            self._end(live)
+            return
+        table = Table.replay(live.table.id, rows)
+        await ratings.learn(table, self.store)
+        live.table = table
+        for client in live.watchers:
+            send_snapshot(client, live, self.people.connected)
+
+    def _end(self, live: Live) -> None:
+        """A table was erased: nobody can stay."""
+        live.is_erased = True
+        send_all(live, Closed(live.table.id))
+        for client in live.watchers:
+            client.watched.discard(live.table.id)
+        live.watchers.clear()
+        self.drop(live.table.id)
+
+
+def _check_kept(live: Live) -> None:
+    if live.is_erased:  # while somebody waited for the lock
+        raise Refused("unknown_table")

@@ -26,6 +26,11 @@ def new_id(length: int = 16) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
+def id_of(secret: bytes, length: int = 16) -> str:
+    """The id that follows from a secret."""
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in secret[:length])
+
+
 def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from splendor.engine.dealer import commitment_of
 from splendor.server import log
 from splendor.server.clock import FLAG_GRACE
-from splendor.server.log import Row, only_move
+from splendor.server.log import AnyEntry, Row, only_move
 from splendor.server.store import Index
 from splendor.server.table import Table, opening
 
 STUCK = 30_000  # milliseconds after which a bot's turn counts as forgotten
 INDEXED = {log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut}
-# After these the clock of a correspondence player begins anew.
-TURNING = {log.Started, log.Moved, log.Undid, log.StoodIn, log.TookBack}
+# After these the clock of a correspondence player begins anew, as it does (`_begins_anew`) when
+# somebody else decides for the seat to move.
+TURNING = {log.Started, log.Moved, log.Undid}
 
 
 def index_after(table: Table, row: Row) -> Index | None:
@@ -62,18 +63,26 @@ def _due_after(table: Table, opened: log.Opened | None, row: Row) -> int | None:
         return row.at + STUCK
     if not days:
         return None
-    anew = not TURNING.isdisjoint(map(type, row.entries))
+    anew = any(_begins_anew(table, entry) for entry in row.entries)
     fresh = row.at + options.clock.seconds * 1000 + FLAG_GRACE
     return fresh if anew else table.clock.deadline()
+
+
+def _begins_anew(table: Table, entry: AnyEntry) -> bool:
+    if isinstance(entry, log.StoodIn | log.TookBack):
+        return entry.seat == table.turn
+    return type(entry) in TURNING
 
 
 def _bot_is_next(table: Table, opened: log.Opened | None, row: Row) -> bool:
     """Whether a bot of the house is to move after a row that is not folded in yet."""
     for entry in reversed(row.entries):
         match entry:
-            case log.StoodIn():
-                return entry.seat == table.turn
-            case log.TookBack() | log.Undid():
+            case log.StoodIn() if entry.seat == table.turn:
+                return True
+            case log.TookBack() if entry.seat == table.turn:
+                return False
+            case log.Undid():
                 return False
             case log.Moved():
                 return table.seats[table.outlook(entry).turn].level is not None

@@ -27,6 +27,7 @@ class Live:
         self.bot: asyncio.Task[None] | None = None
         self.presence: asyncio.TimerHandle | None = None
         self.touched = time.monotonic()
+        self.is_erased = False  # its log is gone: nothing may be appended
 
     @property
     def is_busy(self) -> bool:

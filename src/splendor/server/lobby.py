@@ -14,7 +14,7 @@ from splendor.server import commands, log, messages
 from splendor.server.client import Client
 from splendor.server.forms import NewTable, RulesChoice, SeatChoice
 from splendor.server.house import House
-from splendor.server.identity import Identity, clean_name, new_id
+from splendor.server.identity import Identity, clean_name, id_of, new_id
 from splendor.server.indexing import INDEXED
 from splendor.server.limits import Buckets
 from splendor.server.live import Live
@@ -50,13 +50,18 @@ class Lobby:
 
     def offer_deal(self) -> tuple[str, str]:
         """A name for a seed and its commitment. The seed follows from the name and the server's
-        key, so nothing is stored; a table's commitment is unique, so no seed serves twice."""
+        key, so nothing is stored; a table's commitment is unique and outlives the table, so no
+        seed serves twice."""
         name = new_id()
         return name, commitment_of(self._seed(name))
 
     def daily_seed(self, day: str, players: int) -> bytes:
         """The same for everybody on one day; no deal that a client names can have this name."""
         return self._seed(f"daily {day} {players}")
+
+    def daily_table(self, day: str, person: str) -> str:
+        """The id of somebody's table of a day: always the same, so that there is only one."""
+        return id_of(self._seed(f"daily table {day} {person}"))
 
     def _seed(self, name: str) -> bytes:
         return hmac.digest(self._key, name.encode(), "sha256")
@@ -143,7 +148,13 @@ class Lobby:
         levels = [place.level for place in places if place.level]
         if options.rated and ("hotseat" in kinds or len(set(levels)) < len(levels)):
             raise Refused("bad_message", field="rated")
-        if "bot" in kinds and self.house.pool.is_full:
+        if "bot" in kinds:
+            self._check_bots()
+
+    def _check_bots(self) -> None:
+        if not self.house.opponents:
+            raise Refused("not_allowed", reason="no_bots")
+        if self.house.pool.is_full:
             raise Refused("busy")
 
     def _check_position(self, form: NewTable, places: list[Place]) -> Rules:
@@ -173,8 +184,7 @@ class Lobby:
 
     async def seat_bot(self, person: Person, live: Live, level: str, seat: int | None) -> None:
         self.check_level(level)
-        if self.house.pool.is_full:
-            raise Refused("busy")
+        self._check_bots()
         await self._act(live, lambda table: commands.seat_bot(table, person.id, level, seat))
 
     async def _act(self, live: Live, propose: Callable[[Table], commands.Entries]) -> None:
@@ -194,6 +204,8 @@ class Lobby:
             raise Refused("not_playing")
         if table.next is not None:
             return await self._join_next(person, table.next)
+        if any(seat.place.kind == "bot" for seat in table.seats):
+            self._check_bots()
         following = await self._open(self._again(person, table))
         try:
             await self.house.act(live, lambda t, _now: commands.rematch(t, following.table.id))

@@ -198,13 +198,13 @@ class Change:
             case log.UndoAsked() | log.UndoAnswered():
                 return UndoOffered(table.id, seq, table.undo)
             case log.Rated() | log.Ended():
-                return self._over(entry, seq, eyes)
+                return self._over(seq, eyes)
             case log.Sat() | log.Left() | log.Resigned() | log.StoodIn() | log.TookBack():
                 seats = seats_of(table, self.connected)
                 return Seats(table.id, seq, seats, table.seats_of(player))
         return None
 
-    def _over(self, entry: log.Ended | log.Rated, seq: int, eyes: int | None) -> Over:
+    def _over(self, seq: int, eyes: int | None) -> Over:
         table = self.table
         result, reveal = result_of(table), reveal_of(table)
         assert result is not None and reveal is not None

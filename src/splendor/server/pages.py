@@ -7,6 +7,7 @@ from pathlib import Path
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -40,13 +41,23 @@ class Page(StaticFiles):
         return response
 
 
+class Elsewhere(Mount):
+    """The page at every address but those of the API: a program that asks for what is not there
+    gets an error that it can read."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if f"{scope['path']}/".startswith("/api/"):
+            return Match.NONE, {}
+        return super().matches(scope)
+
+
 def is_built(static: Path = STATIC) -> bool:
     return (static / "index.html").exists()
 
 
 def add_pages(app: FastAPI, static: Path = STATIC) -> None:
     if is_built(static):
-        app.mount("/", Page(directory=static, html=True), name="page")
+        app.router.routes.append(Elsewhere("/", Page(directory=static, html=True), name="page"))
     else:
 
         @app.get("/", include_in_schema=False)

@@ -20,7 +20,7 @@ class People:
         self._worker = secrets.token_hex(4)
         self._started = started
         self._here: dict[str, set[Client]] = {}
-        self._away: dict[str, int] = {}  # person → when their last socket here closed
+        self._away: dict[str, int] = {}  # person → when they were seen to leave
         self._elsewhere: dict[str, tuple[frozenset[str], float]] = {}  # other worker → its people
 
     # ------------------------------------------------------------ here
@@ -74,9 +74,18 @@ class People:
         people = frozenset(names.split(",")) if names else frozenset()
         before, _ = self._elsewhere.get(worker, (frozenset(), 0.0))
         self._elsewhere[worker] = (people, time.monotonic())
+        self._miss(before - people)
         return before ^ people
 
-    def forget_silent(self) -> None:
-        """Workers that have not been heard of for long are gone."""
+    def forget_silent(self) -> frozenset[str]:
+        """Workers that have not been heard of for long are gone; answers who went with them."""
         late = time.monotonic() - SILENCE
-        self._elsewhere = {k: v for k, v in self._elsewhere.items() if v[1] > late}
+        silent = [worker for worker, (_, heard) in self._elsewhere.items() if heard <= late]
+        people = [self._elsewhere.pop(worker)[0] for worker in silent]
+        return self._miss(frozenset[str]().union(*people))
+
+    def _miss(self, people: frozenset[str]) -> frozenset[str]:
+        """Whoever of these is nowhere any more: their absence begins now."""
+        gone = frozenset(person for person in people if not self.connected(person))
+        self._away.update(dict.fromkeys(gone, now_ms()))
+        return gone

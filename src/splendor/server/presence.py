@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Set
 
 from splendor.server.client import Client
 from splendor.server.house import House
 from splendor.server.live import Live
 from splendor.server.messages import seats_of
-from splendor.server.protocol import Presence
+from splendor.server.protocol import Presence, YourTurn
 from splendor.server.refusal import Refused
 from splendor.server.telling import send_all
 
@@ -22,7 +23,7 @@ async def arrive(house: House, client: Client) -> None:
     if first:
         waiting = await house.waiting_for(client.id)
         house.turns.follow(client.id, [live.table.id for live in waiting])
-        _changed(house, client.id)
+        _changed(house, {client.id})
         house.background.spawn(tell_workers(house))
 
 
@@ -33,14 +34,14 @@ def depart(house: House, client: Client) -> None:
     house.metrics.connections.dec()
     if house.people.leave(client):
         house.turns.forget(client.id)
-        _changed(house, client.id)
+        _changed(house, {client.id})
 
 
-def _changed(house: House, person: str) -> None:
-    """Somebody came or went: their tables are told, and what their absence counts for begins or
-    ends."""
+def _changed(house: House, people: Set[str]) -> None:
+    """These came or went: their tables are told, and what their absence counts for begins or
+    ends. All at once: with a worker hundreds may go, and there may be thousands of tables."""
     for live in house.tables.values():
-        if person in live.table.persons():
+        if not people.isdisjoint(live.table.persons()):
             _tell_soon(house, live)
             house.deadlines.set(live)
 
@@ -69,6 +70,12 @@ def unwatch(house: House, client: Client, table: str) -> None:
         _tell_soon(house, live)
 
 
+def look_away(house: House, client: Client, table: str) -> None:
+    """Somebody goes on to something else: there it counts again which tables wait for them."""
+    unwatch(house, client, table)
+    client.send(YourTurn(None, 0, 0, house.turns.count(client.id)))
+
+
 def _tell_soon(house: House, live: Live) -> None:
     """Tell the table who is there, soon."""
     if live.presence is None and live.watchers:
@@ -91,10 +98,14 @@ async def tell_workers(house: House) -> None:
         return
     for text in house.people.told():
         await house.store.broadcast(text)
-    house.people.forget_silent()
+    if gone := house.people.forget_silent():
+        _changed(house, gone)
 
 
 async def hear_worker(house: House, text: str) -> None:
-    """What another worker told."""
-    for person in house.people.hear(text):
-        _changed(house, person)
+    """What another worker told: of its people, or something that begins with a word of its own."""
+    word, _, rest = text.partition(" ")
+    if word in house.on_word:
+        house.on_word[word](rest)
+    elif changed := house.people.hear(text):
+        _changed(house, changed)

@@ -55,7 +55,6 @@ ErrorCode = Literal[
     "not_invited",
     "no_offer",
     "cannot_undo",
-    "muted",
     "bad_rules",
     "bad_record",
     "bad_position",
@@ -64,7 +63,6 @@ ErrorCode = Literal[
     "not_allowed",
     "bad_origin",
     "unauthorised",
-    "read_only",
     "busy",
     "shutting_down",
     "internal",
@@ -217,7 +215,6 @@ class Me(msgspec.Struct, frozen=True):
     bot: bool
     ratings: dict[str, float]
     waiting: int
-    locale: str | None = None
 
 
 # ---------------------------------------------------------------- client to server
@@ -447,8 +444,8 @@ class Closed(Event, frozen=True, tag="closed"):
 
 
 class YourTurn(Event, frozen=True, tag="turn"):
-    """Sent to every socket of a person when one of their seats is to move, watched or not, and
-    (with `table` None) when the number of tables waiting for them went down."""
+    """Sent to a person's sockets that do not watch the table when one of their seats is to move,
+    and (with `table` None) when fewer tables wait for them, or after `unwatch`."""
 
     table: str | None
     ply: int

@@ -2,6 +2,7 @@
 
 The process works in short spells, so progress can be told and a stopping server need not wait;
 it lives only while there is work. A review holds no names: deleting people does not touch it.
+Workers over one database tell each other what they are at: whoever is asked knows how it stands.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass
@@ -26,9 +29,12 @@ from splendor.server.store import Store
 Depth = Literal["quick", "deep"]
 T = TypeVar("T")
 MOST_WAITING = 50
+MOST_EACH = 3  # thoughts of one person at once
 SPELL = 0.5  # seconds of work between two reports
 NICE = 5  # below the server and above the bots, which nobody would wait for otherwise
 IDLE = 60.0  # seconds after which an idle process goes
+SILENCE = 16.0  # seconds after which what another worker told no longer holds
+WORD = "reviews"  # begins what workers tell each other of them
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +60,10 @@ class Job:
     total: int = 0
     state: Literal["waiting", "working", "failed"] = "waiting"
 
+    @property
+    def progress(self) -> Progress:
+        return Progress(self.state, self.depth, self.done, self.total)
+
 
 class Reviews:
     """The queue of reviews and the process that makes them."""
@@ -61,9 +71,12 @@ class Reviews:
     def __init__(self, store: Store, is_stopping: Callable[[], bool]) -> None:
         self._store, self._is_stopping = store, is_stopping
         self._jobs: dict[str, Job] = {}
+        self._worker_id = secrets.token_hex(4)
+        self._elsewhere: dict[str, tuple[dict[str, Progress], float]] = {}  # by other worker
         self._worker: asyncio.Task[None] | None = None
         self._pool: ProcessPoolExecutor | None = None
-        self._asked, self._used = 0, 0.0
+        self._asked: Counter[str] = Counter()
+        self._used = 0.0
 
     async def progress(self, game: str) -> Progress:
         """What there is of a game's review."""
@@ -71,7 +84,9 @@ class Reviews:
         kept = await self._kept(game)
         review = None if kept is None else msgspec.Raw(kept[1].encode())
         if job is not None:
-            return Progress(job.state, job.depth, job.done, job.total, review)
+            return msgspec.structs.replace(job.progress, review=review)
+        if other := self._made_elsewhere(game):
+            return msgspec.structs.replace(other, review=review)
         if kept is None:
             return Progress("none", None, 0, 0)
         return Progress("done", kept[0], 0, 0, review)
@@ -91,28 +106,33 @@ class Reviews:
         kept = await self._kept(game)
         if kept is not None and kept[0] in (depth, "deep"):
             return
-        if job is not None and job.state != "failed" and job.depth in (depth, "deep"):
+        under_way = self._made_elsewhere(game) if job is None else job.progress
+        if under_way and under_way.state != "failed" and under_way.depth in (depth, "deep"):
             return
-        if len(self._jobs) >= MOST_WAITING:
+        if sum(other.state != "failed" for other in self._jobs.values()) >= MOST_WAITING:
             raise Refused("busy", limit=MOST_WAITING)
         self._jobs[game] = Job(game, record, depth)
+        await self._tell()
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work())
 
-    async def think(self, view: View, simulations: int) -> bytes:
+    async def think(self, person: str, view: View, simulations: int) -> bytes:
         """An analysis of one position, between two spells of a review."""
-        return await self.work(partial(_analysis, view, simulations))
+        return await self.work(person, partial(_analysis, view, simulations))
 
-    async def work(self, task: Callable[[], T]) -> T:
+    async def work(self, person: str, task: Callable[[], T]) -> T:
         """Something short for the process, between two spells of a review."""
-        self._asked += 1
+        # who hangs up leaves the work behind, so that nobody may have much of it under way
+        if self._asked[person] >= MOST_EACH or self._asked.total() >= MOST_WAITING:
+            raise Refused("busy", limit=MOST_EACH)
+        self._asked[person] += 1
         try:
             return await self._in_process(task)
         except BrokenExecutor:
             self.close()  # the next one gets a new process
             raise
         finally:
-            self._asked -= 1
+            self._asked -= Counter((person,))  # forgets who has none left
             self._rest_later()
 
     def _rest_later(self) -> None:
@@ -122,7 +142,7 @@ class Reviews:
     def _rest(self) -> None:
         """Let the process go if nobody needed it for a while."""
         working = self._worker is not None and not self._worker.done()
-        if not (working or self._asked) and time.monotonic() - self._used >= IDLE - 1:
+        if not (working or self._asked.total()) and time.monotonic() - self._used >= IDLE - 1:
             self.close()
 
     async def _in_process(self, task: Callable[[], T]) -> T:
@@ -145,13 +165,20 @@ class Reviews:
             while review is None and not self._is_stopping():
                 spell = partial(_advance, job.game, job.record, job.depth)
                 job.done, job.total, review = await self._in_process(spell)
+                await self._tell()
             if review is not None:
                 await self._keep(job, review)
-            self._jobs.pop(job.game, None)
+            self._done_with(job)
         except Exception:
             log.exception("a review failed", extra={"game": job.game})
             job.state = "failed"
             self.close()
+        await self._tell()
+
+    def _done_with(self, job: Job) -> None:
+        """Unless a deeper one has taken its place meanwhile."""
+        if self._jobs.get(job.game) is job:
+            del self._jobs[job.game]
 
     async def _keep(self, job: Job, review: str) -> None:
         from splendor.review.model import VERSION
@@ -165,6 +192,29 @@ class Reviews:
             job.depth,
             review,
         )
+
+    # ------------------------------------------------------------ other workers
+
+    async def _tell(self) -> None:
+        """Tell the other workers what is under way here."""
+        if not self._store.shared:
+            return
+        jobs = {job.game: job.progress for job in self._jobs.values()}
+        told = msgspec.json.encode((self._worker_id, jobs)).decode()
+        try:
+            await self._store.broadcast(f"{WORD} {told}")
+        except OSError as error:  # they can do without, and the work need not stop for it
+            log.warning("workers were not told of reviews", extra={"why": str(error)})
+
+    def hear(self, told: str) -> None:
+        """What another worker has under way."""
+        worker, jobs = msgspec.json.decode(told, type=tuple[str, dict[str, Progress]])
+        self._elsewhere[worker] = (jobs, time.monotonic())
+
+    def _made_elsewhere(self, game: str) -> Progress | None:
+        late = time.monotonic() - SILENCE
+        self._elsewhere = {k: v for k, v in self._elsewhere.items() if v[1] > late}
+        return next((jobs[game] for jobs, _ in self._elsewhere.values() if game in jobs), None)
 
     def stop(self) -> None:
         """Leave what is under way; whoever asks again gets it from the beginning."""

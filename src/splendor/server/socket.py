@@ -241,7 +241,7 @@ class Socket:
             send_snapshot(client, live, connected)
 
     async def _unwatch(self, client: Client, m: protocol.Unwatch) -> None:
-        presence.unwatch(self.house, client, m.table)
+        presence.look_away(self.house, client, m.table)
 
     async def _play(self, client: Client, m: protocol.Play) -> None:
         live = await self.house.live(m.table)

@@ -260,13 +260,19 @@ class Table:
     def _stood_in(self, entry: log.StoodIn, at: int) -> None:
         self.seats[entry.seat].stand_in = entry.level
         self._look_for_bots()
-        self.clock.run(self.turn, at)
+        self._hand_over(entry.seat, at)
 
     def _took_back(self, entry: log.TookBack, at: int) -> None:
         self.seats[entry.seat].stand_in = None
         self._look_for_bots()
         self._remember(entry)
-        self.clock.run(self.turn, at)
+        self._hand_over(entry.seat, at)
+
+    def _hand_over(self, seat: int, at: int) -> None:
+        """Somebody else decides for a seat now. If it is to move, its time counts from here;
+        otherwise that of whoever thinks goes on."""
+        if seat == self.turn:
+            self.clock.run(seat, at)
 
     def _undo_asked(self, entry: log.UndoAsked, at: int) -> None:
         self.undo = UndoOffer(entry.seat, entry.ply, [])

@@ -8,6 +8,7 @@ from splendor.server.house import House
 from splendor.server.live import Live
 from splendor.server.log import Row
 from splendor.server.refusal import Refused
+from splendor.server.store import REWRITTEN
 
 NEW = 8  # rows of a table that every worker reads: it may be for the lobby, or for somebody here
 FRESH = 5.0  # seconds after which a table that others play at is let go
@@ -21,10 +22,11 @@ def wake(house: House, rows: list[tuple[str, int]] | None) -> None:
     for table, n in rows:
         live = house.tables.get(table)
         if live is not None and _is_of_use(house, live):
-            house.background.spawn(house.read_on(live, n))
+            reading = house.read_anew(live) if n == REWRITTEN else house.read_on(live, n)
+            house.background.spawn(reading)
         elif live is not None:
             house.drop(table)  # others play there; to follow them all would be their work again
-        elif n < NEW or table in awaiting:
+        elif 0 <= n < NEW or table in awaiting:
             house.background.spawn(_meet(house, table))
 
 

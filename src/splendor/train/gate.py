@@ -6,7 +6,6 @@ searching does not find again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from splendor.arena.stats import Cycle, Elo, Sprt, elo_estimate
@@ -62,7 +61,6 @@ def gate(
     test: Sprt | None = None,
     deep: Deep = DEEP,
     seed: int = 11,
-    watch: Callable[[int, float], None] | None = None,
 ) -> Verdict:
     """Fixed deals with seats rotated until the test is sure, or `games` are played.
 
@@ -75,8 +73,6 @@ def gate(
     while answer == "continue" and trial.done < games:
         trial.play(20 * trial.players)
         answer = test.verdict(test.llr(cycles(trial), trial.players))
-        if watch is not None:
-            watch(trial.done, trial.share)
     elo = elo_estimate(cycles(trial), trial.players)
     rounds = float(trial.rounds[: trial.done].mean())
     verdict = Verdict(False, trial.done, trial.share, elo, rounds)

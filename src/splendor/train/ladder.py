@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from itertools import pairwise
@@ -53,15 +53,12 @@ def climb(
     games: int,
     levels: Sequence[Level] = LEVELS,
     seed: int = 21,
-    watch: Callable[[str], None] | None = None,
 ) -> Iterator[Rung]:
     """Measure the ladder from the bottom up."""
     net = play_net(players)
     elo, variance = BOTTOM, 0.0
     yield Rung(levels[0].id, elo, elo, elo, None, None, None, 0, None)
     for weaker, stronger in pairwise(levels):
-        if watch is not None:
-            watch(stronger.id)
         trial = Trial(mind_of(stronger, net), mind_of(weaker, net), games, seed)
         trial.play(games)
         step = elo_estimate(cycles(trial), players)

@@ -112,13 +112,3 @@ class Trial:
         deals = self.scores[: self.done // self.players * self.players]
         means = deals.reshape(-1, self.players).mean(axis=1)
         return float(means.std(ddof=1) / np.sqrt(len(means))) if len(means) > 1 else 1.0
-
-    @property
-    def pairwise(self) -> float:
-        """The share as odds against one rival: 0.5 is even, whatever the number of players."""
-        return pairwise(self.share, self.players)
-
-
-def pairwise(share: float, players: int) -> float:
-    rival = (1 - share) / (players - 1)
-    return share / (share + rival) if share + rival else 0.5

@@ -83,6 +83,11 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(data, status_code=status, media_type="application/json")
 
 
+def raw(data: bytes) -> Response:
+    """An answer that somebody else has encoded."""
+    return Response(data, media_type="application/json")
+
+
 def failure(refused: Refused) -> Response:
     response = answer(Failure(refused.code, refused.data), STATUS.get(refused.code, 409))
     if refused.code == "too_fast":

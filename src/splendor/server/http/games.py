@@ -26,7 +26,7 @@ def router(desk: Desk) -> APIRouter:
     r = APIRouter(prefix="/api", tags=["games"])
     _finished(r, desk)
     _import(r, desk)
-    _positions(r, desk)
+    _positions(r)
     return r
 
 
@@ -96,7 +96,7 @@ def _index(person: Person, record: Record, at: int) -> Index:
     return Index("over", "link", person.id, players, False, "none", None, at, None, [person.id])
 
 
-def _positions(r: APIRouter, desk: Desk) -> None:
+def _positions(r: APIRouter) -> None:
     @route(r, "POST", "/positions", forms.PositionAnswer, body=forms.PositionForm)
     async def position(request: Request) -> Response:
         wanted = await form(request, forms.PositionForm)

@@ -24,7 +24,7 @@ def _levels(r: APIRouter, desk: Desk) -> None:
         known: dict[str, dict[str, float]] = {}
         for player, players, rating in await desk.house.store.all_standings():
             known.setdefault(player, {})[str(players)] = rating
-        names = desk.house.levels
+        names = desk.house.opponents
         rows = [forms.LevelInfo(n, known.get(ratings.level_key(n), {})) for n in names]
         return answer(forms.Levels(rows))
 

@@ -10,11 +10,11 @@ from fastapi import APIRouter, Request, Response
 
 from splendor.server.forms import Form
 from splendor.server.http import study
-from splendor.server.http.api import PARAMETERS, Desk, answer, form, route
+from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route
 from splendor.server.http.games import finished
 from splendor.server.records import record_of
 from splendor.server.refusal import Refused
-from splendor.server.reviews import Reviews
+from splendor.server.reviews import WORD, Reviews
 
 MOST_SIMULATIONS = 20_000
 HINT_SIMULATIONS = 1_000
@@ -38,6 +38,7 @@ def router(desk: Desk) -> APIRouter:
     r = APIRouter(prefix="/api", tags=["review"])
     reviews = Reviews(desk.house.store, lambda: desk.house.stopping)
     desk.house.on_close.append(reviews.stop)
+    desk.house.on_word[WORD] = reviews.hear
     _games(r, desk, reviews)
     _positions(r, desk, reviews)
     _puzzles(r)
@@ -71,22 +72,18 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         if table.position.turn not in table.seats_of(person.id):
             raise Refused("not_seated")
         view = table.position.view(table.position.turn)
-        return _raw(await reviews.think(view, HINT_SIMULATIONS))
+        return raw(await reviews.think(person.id, view, HINT_SIMULATIONS))
 
 
 def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
     @route(r, "POST", "/analysis", dict, body=dict)
     async def analysis(request: Request) -> Response:
-        await desk.person(request)
+        person = await desk.person(request)
         wanted = await form(request, AnalysisForm)
         view = study.table_of(wanted.text)
         if view.outcome is not None:
             raise Refused("bad_position", why="the game is over")
-        return _raw(await reviews.think(view, wanted.simulations))
-
-
-def _raw(data: bytes) -> Response:
-    return Response(data, media_type="application/json")
+        return raw(await reviews.think(person.id, view, wanted.simulations))
 
 
 def _puzzles(r: APIRouter) -> None:
@@ -100,13 +97,8 @@ def _puzzles(r: APIRouter) -> None:
 
     @route(r, "GET", "/puzzles/{puzzle}", dict)
     async def puzzle(request: Request) -> Response:
-        from splendor.review.puzzles import shipped
-
-        text = str(request.path_params["puzzle"])
-        if not text.isdecimal() or not 1 <= int(text) <= len(shipped()):
-            raise Refused("unknown_path")
-        found = shipped()[int(text) - 1]
-        return answer({"number": int(text), "puzzle": found, "view": found.view()})
+        number, found = study.puzzle_of(str(request.path_params["puzzle"]))
+        return answer({"number": number, "puzzle": found, "view": found.view()})
 
     @route(r, "GET", "/openings/{players}", dict)
     async def openings(request: Request) -> Response:

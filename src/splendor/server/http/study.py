@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import datetime
 import re
+from contextlib import suppress
 from functools import partial
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Request, Response
@@ -15,8 +16,7 @@ from splendor.engine import Position, Rules, View
 from splendor.engine.errors import IllegalMove, SplendorError
 from splendor.server import commands, forms, log
 from splendor.server.forms import Form
-from splendor.server.http.api import PARAMETERS, Desk, answer, form, route
-from splendor.server.identity import new_id
+from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route
 from splendor.server.live import Live
 from splendor.server.log import Place, Row
 from splendor.server.messages import result_of
@@ -24,7 +24,10 @@ from splendor.server.now import now_ms
 from splendor.server.protocol import Options
 from splendor.server.refusal import Refused
 from splendor.server.reviews import Reviews
-from splendor.server.store import Index, Person
+from splendor.server.store import Conflict, Index, Person
+
+if TYPE_CHECKING:
+    from splendor.review.puzzles import Puzzle
 
 PARAMETERS["day"] = {"type": "string", "pattern": "^(today|[0-9]{4}-[0-9]{2}-[0-9]{2})$"}
 MOST_SIMULATIONS = 1_000_000
@@ -114,7 +117,7 @@ class Progress(msgspec.Struct, frozen=True):
 def add(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
     """Routes of the study, beside those of the review."""
     _puzzles(r)
-    _tables(r, desk)
+    _tables(r)
     _engine(r, desk, reviews)
     _daily(r, desk)
     _progress(r, desk)
@@ -150,16 +153,22 @@ def _listed() -> list[dict[str, Any]]:
     ]
 
 
+def puzzle_of(text: str) -> tuple[int, Puzzle]:
+    """A puzzle by its number, and that number. Only a few digits: int() refuses thousands."""
+    from splendor.review.puzzles import shipped
+
+    if not re.fullmatch(r"[0-9]{1,6}", text) or not 1 <= int(text) <= len(shipped()):
+        raise Refused("unknown_path")
+    return int(text), shipped()[int(text) - 1]
+
+
 def _answered(number: str, plies: tuple[int, ...]) -> dict[str, Any]:
     """Whether a turn solves a puzzle, what does, and why."""
     from splendor.engine.actions import turn_from_text
     from splendor.review.hints import hints_for
     from splendor.review.model import Proof
-    from splendor.review.puzzles import shipped
 
-    if not number.isdecimal() or not 1 <= int(number) <= len(shipped()):
-        raise Refused("unknown_path")
-    puzzle = shipped()[int(number) - 1]
+    _, puzzle = puzzle_of(number)
     best = tuple(move.action for move in turn_from_text(puzzle.best))
     _checked(puzzle.view(), plies)
     proof = Proof("win", puzzle.proved, best) if puzzle.proved else None
@@ -194,17 +203,16 @@ def _text_of(view: View) -> str:
 
 
 def _checked(view: View, plies: tuple[int, ...]) -> Position:
-    """A position that may be the one at hand, after a turn."""
-    position = view.sample(now_ms())
+    """A position that may be the one at hand, after a turn or its beginning."""
+    from splendor.review.editor import play_turn
+
     try:
-        for action in plies:
-            position = position.play(action)
+        return play_turn(view.sample(now_ms()), plies)
     except IllegalMove:
         raise Refused("illegal", ply=view.ply) from None
-    return position
 
 
-def _tables(r: APIRouter, desk: Desk) -> None:
+def _tables(r: APIRouter) -> None:
     @route(r, "POST", "/analysis/table", dict, body=dict)
     async def read_table(request: Request) -> Response:
         view = table_of((await form(request, TextForm)).text)
@@ -230,28 +238,24 @@ def _moved(view: View, plies: tuple[int, ...]) -> TableText:
 def _engine(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
     @route(r, "POST", "/analysis/step", dict, body=dict)
     async def step(request: Request) -> Response:
-        await desk.person(request)
+        person = await desk.person(request)
         wanted = await form(request, StepForm)
         _still_on(table_of(wanted.text))
-        return _raw(await reviews.work(partial(_step, wanted.text, wanted.after)))
+        return raw(await reviews.work(person.id, partial(_step, wanted.text, wanted.after)))
 
     @route(r, "POST", "/analysis/judge", dict, body=dict)
     async def judge(request: Request) -> Response:
-        await desk.person(request)
+        person = await desk.person(request)
         wanted = await form(request, TurnForm)
         view, plies = table_of(wanted.text), tuple(wanted.plies)
         _still_on(view)
         _checked(view, plies)
-        return _raw(await reviews.work(partial(_judge, wanted.text, plies)))
+        return raw(await reviews.work(person.id, partial(_judge, wanted.text, plies)))
 
 
 def _still_on(view: View) -> None:
     if view.outcome is not None:
         raise Refused("bad_position", why="the game is over")
-
-
-def _raw(data: bytes) -> Response:
-    return Response(data, media_type="application/json")
 
 
 def _step(text: str, after: int) -> bytes:
@@ -314,7 +318,7 @@ async def _open(desk: Desk, day: datetime.date, person: Person) -> Live:
     level = _level(desk, day)
     desk.lobby.check_level(level)
     if desk.house.pool.processes == 0:
-        raise Refused("not_allowed")  # nobody to play against in this house
+        raise Refused("not_allowed", reason="no_bots")
     if desk.house.stopping or desk.house.pool.is_full:
         raise Refused("busy")
     places = [Place("bot", level, None, level)] * DAILY_PLAYERS
@@ -322,16 +326,26 @@ async def _open(desk: Desk, day: datetime.date, person: Person) -> Live:
     seed = desk.lobby.daily_seed(day.isoformat(), DAILY_PLAYERS).hex()
     opened = log.Opened(person.id, person.name, Rules(DAILY_PLAYERS), DAILY, places, seed)
     row = Row(0, now_ms(), commands.open_table(opened))
-    table = new_id()
+    table = desk.lobby.daily_table(day.isoformat(), person.id)
     index = Index(
         "playing", "link", person.id, DAILY_PLAYERS, False, "none", None, row.at, None, [person.id]
     )
     await desk.identity.keep(person)
-    await desk.house.store.append(table, row, index)
-    await desk.house.store.execute(
-        "INSERT INTO daily (table_id, day) VALUES (?, ?)", table, day.isoformat()
-    )
+    if not await _was_opened(desk, table):
+        with suppress(Conflict):  # by a second click, or before the server fell
+            await desk.house.store.append(table, row, index)
+        await desk.house.store.execute(
+            "INSERT INTO daily (table_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            table,
+            day.isoformat(),
+        )
     return await desk.house.live(table)
+
+
+async def _was_opened(desk: Desk, table: str) -> bool:
+    """Also if it was deleted since: nobody plays a deal again that they have seen."""
+    store = desk.house.store
+    return bool(await store.fetch("SELECT day FROM daily WHERE table_id = ?", table))
 
 
 async def _mine(desk: Desk, day: datetime.date, person: str) -> Live | None:

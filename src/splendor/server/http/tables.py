@@ -42,7 +42,7 @@ def _house(r: APIRouter, desk: Desk) -> None:
                 protocol=PROTOCOL_VERSION,
                 actions=ACTIONS_VERSION,
                 rules={str(n): Rules(n) for n in (2, 3, 4)},
-                levels=desk.house.levels,
+                levels=desk.house.opponents,
                 chat=True,
                 limits={
                     "frame": MAX_FRAME,

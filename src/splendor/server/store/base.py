@@ -21,6 +21,7 @@ from splendor.server.protocol import RatingChange
 
 T = TypeVar("T")
 START = 1500.0  # what a newcomer is shown
+REWRITTEN = -1  # instead of the number of a row: those that were known have changed
 Value = str | int | float | None
 Rows = Sequence[Sequence[Any]]
 Steps = Generator[tuple[str, tuple[Value, ...]], Rows, T]
@@ -78,7 +79,7 @@ class Contender(msgspec.Struct, frozen=True):
 
 Rater = Callable[[list[Standing | None], list[Contender]], list[Standing]]
 Stored = Callable[[BaseException | None], None]
-Wake = Callable[[list[tuple[str, int]] | None], None]  # tables and rows; None: any
+Wake = Callable[[list[tuple[str, int]] | None], None]  # tables and rows (REWRITTEN); None: any
 Hear = Callable[[str], Awaitable[None]]
 
 _PERSON = "SELECT id, name, bot, owner, epoch, created FROM people"
@@ -86,11 +87,12 @@ _STANDING = "SELECT player, name, bot, mu, sigma, rating, games, wins FROM ratin
 
 
 def index_steps(table: str, index: Index) -> Steps[None]:
-    """Bring the index of a table up to date, in the transaction that appends to its log."""
+    """Bring the index of a table up to date, in the transaction that appends to its log. What is
+    erased stays so, whatever a worker that has not heard of it yet writes."""
     yield (
         "INSERT INTO tables (id, state, visibility, host, players, rated, clock, commitment,"
         " created, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-        " state = excluded.state, due = excluded.due, host = excluded.host",
+        " state = excluded.state, due = excluded.due WHERE tables.state <> 'erased'",
         (
             table,
             index.state,
@@ -158,6 +160,10 @@ class Store(ABC):
 
     async def broadcast(self, text: str) -> None:
         """Tell other workers something that need not be kept."""
+        return None
+
+    async def tell_rewritten(self, table: str) -> None:
+        """Tell other workers that stored rows of a table are not what they were."""
         return None
 
     async def execute(self, sql: str, *values: Value) -> None:
@@ -242,6 +248,14 @@ class Store(ABC):
 
         await self.run(steps())
 
+    async def naming(self, person: str) -> list[str]:
+        """Tables whose log names a person. It reads all there is: nothing else knows where a
+        spectator spoke."""
+        found = await self.fetch(
+            "SELECT DISTINCT table_id FROM log WHERE data LIKE ?", f"%{person}%"
+        )
+        return [row[0] for row in found]
+
     # ------------------------------------------------------------ people
 
     async def person(self, person: str) -> Person | None:
@@ -280,6 +294,7 @@ class Store(ABC):
             yield "DELETE FROM mutes WHERE owner = ? OR muted = ?", (person, person)
             yield "DELETE FROM ratings WHERE player = ?", (person,)
             yield "DELETE FROM members WHERE player = ?", (person,)
+            yield "UPDATE tables SET host = '' WHERE host = ?", (person,)
             yield "DELETE FROM people WHERE id = ?", (person,)
 
         await self.run(steps())
@@ -404,12 +419,15 @@ def _standing(row: Sequence[Any]) -> Standing:
 
 def _hide_steps(table: str, player: str) -> Steps[bool]:
     yield "UPDATE members SET hidden = 1 WHERE table_id = ? AND player = ?", (table, player)
+    yield "UPDATE tables SET host = '' WHERE id = ? AND host = ?", (table, player)
     left = yield "SELECT count(*) FROM members WHERE table_id = ? AND hidden = 0", (table,)
     if left[0][0]:
         return False
     for sql in (
         "DELETE FROM log WHERE table_id = ?",
-        "DELETE FROM tables WHERE id = ?",
+        "DELETE FROM tables WHERE id = ? AND commitment IS NULL",
+        # The commitment stays: whoever saw this deal must not be dealt it again.
+        "UPDATE tables SET state = 'erased', host = '', due = NULL WHERE id = ?",
         "DELETE FROM members WHERE table_id = ?",
         "DELETE FROM rated WHERE table_id = ?",
         "DELETE FROM reviews WHERE table_id = ?",

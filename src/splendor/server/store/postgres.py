@@ -20,6 +20,7 @@ import msgspec
 
 from splendor.server.log import Row, to_bytes
 from splendor.server.store.base import (
+    REWRITTEN,
     Conflict,
     Hear,
     Index,
@@ -227,7 +228,13 @@ class PostgresStore(Store):
         task.add_done_callback(self._heard.discard)
 
     async def broadcast(self, text: str) -> None:
-        await self._pool.execute("SELECT pg_notify($1, $2)", WORDS_CHANNEL, f"{self.worker} {text}")
+        await self._notify(WORDS_CHANNEL, text)
+
+    async def tell_rewritten(self, table: str) -> None:
+        await self._notify(ROWS_CHANNEL, f"{table}:{REWRITTEN}")
+
+    async def _notify(self, channel: str, text: str) -> None:
+        await self._pool.execute("SELECT pg_notify($1, $2)", channel, f"{self.worker} {text}")
 
 
 async def _indexed(connection: Any, job: Pending) -> bool:
