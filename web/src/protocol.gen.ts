@@ -703,8 +703,8 @@ export interface Watch {
 }
 
 /**
- * Sent to every socket of a person when one of their seats is to move, watched or not, and
- * (with `table` None) when the number of tables waiting for them went down.
+ * Sent to a person's sockets that do not watch the table when one of their seats is to move,
+ * and (with `table` None) when fewer tables wait for them, or after `unwatch`.
  */
 export interface YourTurn {
   t: "turn";
