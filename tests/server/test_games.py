@@ -101,6 +101,9 @@ async def test_what_waits_for_a_table_that_is_erased_is_refused(server):
         with pytest.raises(Refused):
             await house.act(live, lambda _table, _now: [log.Rated([None, None])])
         assert await house.store.rows(table) == []
+        # and if another worker wrote on in that very moment, the table is none all the same
+        await house.store.append(table, log.Row(9, 0, [log.Rated([None, None])]))
+        assert (await ann.http.get(f"/api/tables/{table}")).status_code == 404
 
 
 async def test_pages_of_my_games(server):

@@ -105,7 +105,7 @@ class House:
 
     async def _load(self, table: str) -> Live:
         rows = await self.store.rows(table)
-        if not rows:
+        if not rows or rows[0].n:  # without its beginning: another worker wrote on while it went
             raise Refused("unknown_table")
         live = Live(Table.replay(table, rows))
         await ratings.learn(live.table, self.store)
@@ -290,7 +290,7 @@ class House:
         """Everybody stays at the table and sees it as its log is now."""
         await self._is_behind(live)
         rows = await self.store.rows(live.table.id)
-        if not rows:
+        if not rows or rows[0].n:
             self._end(live)
             return
         table = Table.replay(live.table.id, rows)
