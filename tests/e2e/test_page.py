@@ -37,7 +37,9 @@ SETTLED = """() => Promise.all(document.getAnimations()
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds once nothing fades in any more: half-faded text has no contrast."""
+    """What axe finds once the page is there and nothing fades in any more: half-faded text has no
+    contrast, and a page that is still being fetched has no heading."""
+    page.wait_for_selector("h1", state="attached")
     page.evaluate(SETTLED)
     found = Axe().run(page).response["violations"]
     return [f"{v['id']}: {[n['html'][:160] for n in v['nodes']][:3]}" for v in found]
