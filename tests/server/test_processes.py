@@ -113,6 +113,24 @@ async def test_a_deeper_review_is_not_lost_when_the_quick_one_ends(server, monke
     assert (await reviews.progress("game")).depth == "deep"
 
 
+async def test_a_review_is_made_though_other_workers_cannot_be_told(server, monkeypatch):
+    async def in_process(task):
+        return 1, 1, "{}"
+
+    async def broadcast(text):
+        raise RuntimeError("the database is away")
+
+    store = server.house.store
+    monkeypatch.setattr(type(store), "shared", True)
+    monkeypatch.setattr(store, "broadcast", broadcast)
+    reviews = Reviews(store, lambda: False)
+    monkeypatch.setattr(reviews, "_in_process", in_process)
+    await reviews.ask("game", "record", "quick")
+    assert reviews._worker is not None
+    await reviews._worker
+    assert (await reviews.progress("game")).state == "done"
+
+
 def _match(file: str) -> None:
     with pool(2) as place:
         place.executor.submit(stay, file).result()

@@ -112,9 +112,9 @@ class Reviews:
         if sum(other.state != "failed" for other in self._jobs.values()) >= MOST_WAITING:
             raise Refused("busy", limit=MOST_WAITING)
         self._jobs[game] = Job(game, record, depth)
-        await self._tell()
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work())
+        await self._tell()
 
     async def think(self, person: str, view: View, simulations: int) -> bytes:
         """An analysis of one position, between two spells of a review."""
@@ -203,7 +203,7 @@ class Reviews:
         told = msgspec.json.encode((self._worker_id, jobs)).decode()
         try:
             await self._store.broadcast(f"{WORD} {told}")
-        except OSError as error:  # they can do without, and the work need not stop for it
+        except Exception as error:  # whatever a database that is away raises: they can do without
             log.warning("workers were not told of reviews", extra={"why": str(error)})
 
     def hear(self, told: str) -> None:
