@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from splendor.server import commands, log, protocol
+from splendor.server import commands, log, messages, protocol
 from splendor.server.clock import FLAG_GRACE, MAX_LAG
 from splendor.server.indexing import STUCK, index_after
 from splendor.server.log import Place, Row, from_bytes, to_bytes
@@ -310,6 +310,16 @@ def test_a_stand_in_elsewhere_gives_no_time_back_and_one_to_move_starts_anew():
     add(table, rows, commands.stand_in(table, 0, "novice"), 200_000)
     add(table, rows, commands.take_back(table, A, back), 250_000)
     assert table.clock.shown(250_000).left[0] == 300_000
+
+
+def test_whoever_sits_or_stands_in_the_clocks_are_told_with_it():
+    clock = {"kind": "total", "seconds": 300}
+    table, rows = start(people("a", "b", "c"), at=0, clock=clock)
+    add(table, rows, commands.stand_in(table, 0, "novice"), 100_000)
+    [told] = messages.Change(table, rows[-1], lambda _: True).told(B)
+    assert isinstance(told, protocol.Seats)
+    assert told.clocks == table.clock.shown(100_000)
+    assert told.clocks.running == 0
 
 
 def index_of(table, entries, at):

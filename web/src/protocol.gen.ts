@@ -543,6 +543,7 @@ export interface Seats {
   seq: number;
   seats: Seat[];
   mine: number[];
+  clocks: Clocks;
 }
 
 /** One moment of a replay: the view after `turn` (None for the start). */

@@ -101,7 +101,7 @@ function step(model: TableModel, m: ServerMessage, heard: number): TableModel {
     case 'undo':
       return { ...model, seq: m.seq, undo: m.undo }
     case 'seats':
-      return { ...model, seq: m.seq, seats: m.seats, mine: m.mine }
+      return { ...model, seq: m.seq, seats: m.seats, mine: m.mine, clocks: m.clocks, heard }
     case 'over':
       return { ...model, seq: m.seq, state: 'over', result: m.result, reveal: m.reveal, view: m.view, clocks: m.clocks, heard, undo: null }
     default:

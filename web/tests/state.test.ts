@@ -67,8 +67,8 @@ describe('the table follows the messages', () => {
   })
   test('seats, presence, chat, offers, the end and the next table', () => {
     let model = start()
-    model = then(model, { t: 'seats', table: 'abc', seq: 8, seats: [personSeat('Ana'), personSeat('Cleo')], mine: [1] })
-    expect([model.seats[1]?.name, model.mine]).toEqual(['Cleo', [1]])
+    model = then(model, { t: 'seats', table: 'abc', seq: 8, seats: [personSeat('Ana'), personSeat('Cleo')], mine: [1], clocks: { now: 9, left: [5, 7], running: 1 } })
+    expect([model.seats[1]?.name, model.mine, timeLeft(model, 0, Date.now())]).toEqual(['Cleo', [1], 5])
     model = then(model, { t: 'presence', table: 'abc', connected: [false, true], spectators: 3 })
     expect([model.seats[0]?.connected, model.spectators, model.seq]).toEqual([false, 3, 8])
     const line = { n: 1, player: 'p', name: 'P', seat: null, text: 'hi', at: 1 }

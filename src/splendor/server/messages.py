@@ -200,9 +200,13 @@ class Change:
             case log.Rated() | log.Ended():
                 return self._over(seq, eyes)
             case log.Sat() | log.Left() | log.Resigned() | log.StoodIn() | log.TookBack():
-                seats = seats_of(table, self.connected)
-                return Seats(table.id, seq, seats, table.seats_of(player))
+                return self._seats(seq, player)
         return None
+
+    def _seats(self, seq: int, player: str | None) -> Seats:
+        table = self.table
+        seats, clocks = seats_of(table, self.connected), table.clock.shown(self.row.at)
+        return Seats(table.id, seq, seats, table.seats_of(player), clocks)
 
     def _over(self, seq: int, eyes: int | None) -> Over:
         table = self.table

@@ -404,6 +404,7 @@ class Seats(Event, frozen=True, tag="seats"):
     seq: int
     seats: list[Seat]
     mine: list[int]
+    clocks: Clocks
 
 
 class Presence(Event, frozen=True, tag="presence"):
