@@ -3,6 +3,7 @@
 import pytest
 
 from splendor.bots.bot import Limit
+from splendor.bots.character import Character
 from splendor.bots.levels import (
     LEVELS,
     PLAIN_BOTS,
@@ -11,7 +12,9 @@ from splendor.bots.levels import (
     level_named,
     make_bot,
 )
-from splendor.engine import Position
+from splendor.bots.library import play_net
+from splendor.bots.searcher import SearchBot
+from splendor.engine import Buy, Position, SplendorError
 
 EVERY = [level.id for level in LEVELS] + list(PLAIN_BOTS) + ["strongest"]
 QUICK = Limit(seconds=None, simulations=20)
@@ -58,6 +61,22 @@ def test_what_a_bot_cannot_see_does_not_change_its_choice() -> None:
     assert other.seats[0].reserved != position.seats[0].reserved
     choices = [make_bot("master", 2, seed=5).choose(p.view(1), QUICK) for p in (position, other)]
     assert choices[0] == choices[1]
+
+
+def test_a_table_of_another_size_is_refused() -> None:
+    with pytest.raises(SplendorError, match="jeweller plays with 2 players"):
+        make_bot("jeweller", 2, seed=1).choose(Position.deal(players=4, seed=1).view(0), QUICK)
+
+
+def test_what_is_overlooked_is_not_bought_by_choosing_the_payment_either() -> None:
+    words = Position.deal(2, 7).to_text().split()
+    words[2], words[5], words[6] = "222222", "111113:-:-,-,-:-", "111110:-:-,-,-:-"
+    position = Position.from_text(" ".join(words))
+    assert position.is_legal("B1a?")
+    blind = Character(noise=0.5, attention=0.0)
+    for seed in range(40):
+        bot = SearchBot("blind", play_net(2), seed, simulations=0, character=blind)
+        assert not isinstance(bot.choose(position.view(0), QUICK).move, Buy)
 
 
 def test_strongest_beats_greedy() -> None:

@@ -6,6 +6,7 @@ from splendor.bots.bot import Limit, plies_of
 from splendor.bots.endgame import Prover
 from splendor.bots.levels import make_bot
 from splendor.engine import Position
+from splendor.review.proof import prove
 
 
 def _near_ends(seeds: range) -> list[Position]:
@@ -70,3 +71,23 @@ def test_a_bot_reports_what_is_proved() -> None:
     choice = make_bot("strongest", 2, seed=1).choose(start.view(start.turn), Limit(None, 50))
     assert choice.proved
     assert choice.win[start.turn] == 1
+
+
+def test_a_proof_holds_for_what_the_hero_sees() -> None:
+    """Whatever was reserved unseen on the way, one turn must win against every such card."""
+    prover, held = Prover(), 0
+    for start in _near_ends(range(40)):
+        code = prover.winning_turn(start.state)
+        if not code or _blind(start):
+            continue
+        position = start
+        for action in plies_of(code):
+            position = position.play(action)
+        for reply in ("R1", "R2", "R3"):
+            if not position.is_over and position.is_legal(reply):
+                after = position.play(reply)
+                if after.is_over or after.turn != start.turn:
+                    continue  # the round ends, or the other one has too many tokens now
+                held += 1
+                assert prove(after.view(start.turn), 200_000) is not None
+    assert held >= 5

@@ -93,6 +93,19 @@ def test_verify_tells_people_who_won(fair_game: Path):
     assert re.search(r"^fair +yes", told, re.MULTILINE)
 
 
+def test_a_name_in_a_record_is_no_style(fair_game: Path, tmp_path: Path):
+    data = json.loads(fair_game.read_text())
+    data["players"][0]["name"] = "[/b] Ann"
+    named = tmp_path / "named.json"
+    named.write_text(json.dumps(data))
+    assert "[/b] Ann" in run("verify", str(named)).stdout
+
+
+def test_a_seed_beyond_the_machine_is_refused():
+    result = run("soak", "--seed", "99999999999999999999")
+    assert result.exit_code == 2
+
+
 def test_verify_names_the_place_of_a_swapped_card(fair_game: Path):
     data = json.loads(fair_game.read_text())
     number, ply = next((i, p) for i, p in enumerate(data["plies"]) if "draw" in p)

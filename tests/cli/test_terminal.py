@@ -47,6 +47,13 @@ def test_moves_undo_help_and_errors(tmp_path: Path):
     assert [str(p.move) for p in record.plies] == ["+wbg"]
 
 
+def test_what_is_typed_is_no_style():
+    game, console = table(scripted("[/x]"), players=2, seed=3)
+    with pytest.raises(Quit):
+        game.play()
+    assert "[/x]" in console.export_text()
+
+
 def test_a_bad_path_is_told_not_raised(tmp_path: Path):
     game, console = table(scripted(f"save {tmp_path}/none/game.json"), players=2, seed=3)
     with pytest.raises(Quit):
@@ -68,6 +75,7 @@ def test_a_whole_game_at_one_keyboard(players: int):
     assert outcome is not None
     told = console.export_text()
     assert f"P{outcome.winners[0] + 1} " in told
+    assert told.count("This is the last round.") <= 1
     assert f"{'shared the win' if len(outcome.winners) > 1 else 'won'} after" in told
 
 

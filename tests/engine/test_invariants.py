@@ -10,7 +10,16 @@ import pytest
 from splendor.engine import Position, PositionError, Rules
 from splendor.engine.invariants import VIOLATIONS, check_games, violation_at
 from splendor.engine.position import checked
-from splendor.engine.state import ACTION, DEAL, EMPTY, HAND_DRAW, NOBLE_DRAW, OVER, PAYMENT, STATE
+from splendor.engine.state import (
+    ACTION,
+    DEAL,
+    EMPTY,
+    HAND_DRAW,
+    NOBLE_DRAW,
+    OVER,
+    PAYMENT,
+    STATE,
+)
 
 from .build import Held, table
 from .test_stateful import check_table
@@ -122,6 +131,20 @@ def test_a_payment_under_way_must_be_possible(tokens: str, standins: int, fits: 
     assert (violation_at(states, 0) == 0) is fits
     states["standin"] = 1  # white is no part of the price
     assert violation_at(states, 0) == 15
+
+
+@pytest.mark.parametrize(
+    ("bank", "held", "fits"), [("111225", "333220", True), ("111125", "333320", False)]
+)
+def test_no_turn_leaves_more_than_three_tokens_too_many(bank: str, held: str, fits: bool) -> None:
+    words = Position.deal(2, 7).to_text().split()
+    words[1], words[2], words[5] = "1.1.return.0", bank, f"{held}:-:-,-,-:-"
+    text = " ".join(words)
+    if fits:
+        assert Position.from_text(text).to_text() == text
+    else:
+        with pytest.raises(PositionError, match="more tokens"):
+            Position.from_text(text)
 
 
 def test_the_deal_goes_in_order() -> None:

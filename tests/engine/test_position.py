@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from splendor.engine import MOVES, IllegalMove, Move, NotationError, Position, Rules, Take
+from splendor.engine import MOVES, IllegalMove, Move, NotationError, Position, Reserve, Rules, Take
 from splendor.engine.state import decode
 
 from . import mirror
@@ -78,6 +78,20 @@ def test_a_whole_turn_as_text() -> None:
 def test_what_is_no_move_is_refused(move: Any) -> None:
     with pytest.raises(IllegalMove, match="no move"):
         Position.deal(2, 1).play(move)
+
+
+@pytest.mark.parametrize("move", [Take((2, 1, 0)), Reserve(4, None), Take([0, 1, 2])])  # type: ignore[arg-type]
+def test_a_move_that_the_game_does_not_have_is_refused(move: Move) -> None:
+    first = Position.deal(2, 1)
+    assert not first.is_legal(move)
+    with pytest.raises(IllegalMove, match="is no move of the game"):
+        first.play(move)
+
+
+def test_a_number_of_numpy_can_be_played() -> None:
+    first = Position.deal(2, 1)
+    assert first.is_legal(np.int64(0))
+    assert first.play(np.int64(0)) == first.play(0)
 
 
 def test_errors_say_what_would_have_been_right() -> None:

@@ -162,6 +162,7 @@ BROKEN: list[tuple[str, Callable[[dict[str, Any]], None]]] = [
     ("version", lambda d: d.update(version=2)),
     ("version", lambda d: d.update(version=True)),
     ("colour", lambda d: d.update(colour=1)),
+    ("nobles", lambda d: d.update(nobles=[1])),
     ("rules", lambda d: d.update(rules=[])),
     ("rules", lambda d: d["rules"].update(target=0)),
     ("rules.house", lambda d: d["rules"].update(house=1)),
@@ -220,6 +221,18 @@ def test_a_start_that_is_no_position_is_named() -> None:
     assert caught.value.place == "start"
 
 
+def test_a_start_by_other_rules_is_named() -> None:
+    start = Position.deal(4, 1).to_text()
+    record = Record(players=names(Rules(2)), rules=Rules(2), start=start)
+    with pytest.raises(RecordError, match="start: was played by other rules"):
+        record.validate()
+
+
+def test_there_is_no_record_before_the_deal_is_done() -> None:
+    with pytest.raises(RecordError, match="deal: is not finished"):
+        Record.of(Position.start(Rules(2)), names(Rules(2)))
+
+
 def test_a_missing_or_needless_draw_is_named(rng: random.Random) -> None:
     first = Position.deal(2, 1)
     ply = Ply(first.play("R1a").move or first.legal_moves()[0])
@@ -250,4 +263,12 @@ def test_games_that_end_otherwise_than_by_the_rules(rng: random.Random) -> None:
         Record.from_json(json.dumps(data)).validate()
     data["result"] |= {"points": [0, 0], "reason": "target"}
     with pytest.raises(RecordError, match="not over"):
+        Record.from_json(json.dumps(data)).validate()
+
+
+@pytest.mark.parametrize("winners", [[2], [-1], [0, 0]])
+def test_winners_are_seats(winners: list[int]) -> None:
+    data = json.loads(Record.of(Position.deal(2, 1), names(Rules(2))).to_json())
+    data["result"] = {"winners": winners, "reason": "time", "points": [0, 0], "cards": [0, 0]}
+    with pytest.raises(RecordError, match=r"result\.winners"):
         Record.from_json(json.dumps(data)).validate()

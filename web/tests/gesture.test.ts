@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seatView, viewOf } from '../src/learn/build.ts'
 import { Gesture, plan, reserveNote, returnable } from '../src/table/gesture.svelte.ts'
 import { keyDeed, type KeyPress } from '../src/table/keys.ts'
-import { veil } from '../src/table/veil.ts'
+import { veil, veilLog } from '../src/table/veil.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
 const table = (tokens: number[], legal: number[], more = {}) => viewOf([seatView(tokens, []), seatView([0, 0, 0, 0, 0, 0], [])], MARKET, [8, 1, 5], { legal, ...more })
@@ -89,4 +89,12 @@ test('the veil hides unseen cards and what is legal, nothing else', () => {
   expect(hidden.legal).toEqual([])
   expect(hidden.seats[0]?.reserved.map((r) => r?.card ?? null)).toEqual([view.seats[0]?.reserved[0]?.card, null, null])
   expect(hidden.market).toEqual(view.market)
+})
+
+test('on a shared device the log tells a card that was reserved unseen to its owner only', () => {
+  const blind = { ply: 0, seat: 0, actions: [42, 50], drawn: [{ tier: 1, place: null, card: 3 }], card: 3, noble: null, at: 0 }
+  const open = { ...blind, ply: 2, seat: 1, actions: [30], drawn: [{ tier: 1, place: 0, card: 7 }], card: 5 }
+  expect(veilLog([blind, open], 0)).toEqual([blind, open])
+  for (const viewer of [1, null])
+    expect(veilLog([blind, open], viewer)).toEqual([{ ...blind, card: null, drawn: [{ tier: 1, place: null, card: null }] }, open])
 })

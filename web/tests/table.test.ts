@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIXTURES } from '../fixtures/fixtures.ts'
+import { ApiError } from '../src/api.ts'
 import { speak } from '../src/i18n.svelte.ts'
 import { LESSONS } from '../src/learn/lessons.ts'
 import { plan } from '../src/table/gesture.svelte.ts'
@@ -9,7 +10,8 @@ import { parse } from '../src/route.svelte.ts'
 import { readSettings } from '../src/settings.svelte.ts'
 import { find } from '../src/pages/known.ts'
 import { beside } from '../src/table/beside.ts'
-import { clockText, seatName } from '../src/table/seats.ts'
+import type { TableModel } from '../src/state.ts'
+import { clockText, isUp, seatName } from '../src/table/seats.ts'
 import Table from '../src/table/Table.svelte'
 
 const deeds = () => ({
@@ -18,6 +20,9 @@ const deeds = () => ({
 beforeEach(async () => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
   }
   await speak('en')
 })
@@ -98,6 +103,18 @@ describe('the table', () => {
     press('Rematch')
     expect(done.rematch).toHaveBeenCalled()
   })
+  test('says at the end what did not work, and says it again', async () => {
+    const done = show('over')
+    done.save.mockRejectedValue(new ApiError('offline'))
+    for (let i = 0; i < 2; i++) {
+      press('Export')
+      await tick()
+      expect(screen.getByRole('alert').textContent).toBe('No connection, trying again')
+      press('Rematch')
+      await tick()
+      expect(screen.queryByRole('alert')).toBeNull()
+    }
+  })
   test('its log speaks to whoever reads it, and of the others by name', () => {
     show('duel')
     const lines = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem').map((line) => line.textContent)
@@ -110,6 +127,37 @@ describe('the table', () => {
     show('final')
     expect(screen.getByText('Final round: 2 turns left')).toBeTruthy()
   })
+})
+
+describe('a seat that a bot plays', () => {
+  const start = () => FIXTURES['start']?.() as TableModel
+  const stoodIn = (more: Partial<TableModel['seats'][number]>) => {
+    const model = start()
+    const seats = model.seats.map((seat, i) => (model.mine.includes(i) ? { ...seat, stand_in: 'novice', bot: true, ...more } : seat))
+    render(Table, { props: { model: { ...model, seats }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    return { ...model, seats }
+  }
+  test('is not asked to move, and may be taken back', () => {
+    expect(isUp(start())).toBe(true)
+    expect(isUp(stoodIn({}))).toBe(false)
+    expect(screen.queryByText('Your turn')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Take my seat back' })).toBeTruthy()
+  })
+  test('is gone for good once it was given up', async () => {
+    stoodIn({ resigned: true })
+    expect(screen.queryByRole('button', { name: 'Take my seat back' })).toBeNull()
+    press('Menu')
+    await tick()
+    expect(screen.queryByRole('button', { name: /Resign/ })).toBeNull()
+  })
+})
+
+test('a question that must be answered opens again when the browser closes it', async () => {
+  show('noble')
+  const sheet = document.querySelector('dialog')
+  sheet?.close()
+  sheet?.dispatchEvent(new Event('close'))
+  expect(sheet?.open).toBe(true)
 })
 
 describe('the tutorial', () => {
@@ -150,9 +198,10 @@ test('a slow bot says for how long it has been thinking', () => {
 
 test('people are found by name or by the address of their profile', () => {
   const known = [{ id: 'p1', name: 'Ana' }, { id: 'p2', name: 'Bo' }]
-  expect(find(known, ' bo ')).toBe('p2')
-  expect(find(known, 'https://house.example/player/p%207')).toBe('p 7')
-  expect(find(known, 'Cleo')).toBe(null)
+  expect(find(known, ' bo ')).toEqual(['p2'])
+  expect(find(known, 'https://house.example/player/p%207')).toEqual(['p 7'])
+  expect(find(known, 'Cleo')).toEqual([])
+  expect(find([...known, { id: 'p3', name: 'ana' }], 'Ana')).toEqual(['p1', 'p3'])
 })
 
 test('what floats stays on the screen', () => {
@@ -180,6 +229,7 @@ test('addresses lead to pages', () => {
   expect(at('/leaderboard/3')).toEqual({ page: 'leaderboard', players: 3 })
   expect(at('/nowhere').page).toBe('lost')
   expect(at('/rules/x').page).toBe('lost')
+  expect(at('/table/%E0%A4%A').page).toBe('lost')
 })
 
 test('clocks are short and exact', () => {

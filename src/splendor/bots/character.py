@@ -12,7 +12,16 @@ import numpy as np
 
 from splendor.bots.search import most_visited, play_plies
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import BUY, COST, POINTS, RESERVE, RESERVE_BLIND, TIER, WANTED
+from splendor.engine.rules import (
+    BUY,
+    BUY_CHOOSING,
+    COST,
+    POINTS,
+    RESERVE,
+    RESERVE_BLIND,
+    TIER,
+    WANTED,
+)
 from splendor.engine.state import EMPTY, NOBODY
 from splendor.engine.words import COLOURED, advance, less, mixed, total, uniform
 
@@ -62,6 +71,8 @@ def _card_of(s, action):  # type: ignore[no-untyped-def]
         return np.int64(s.market[action - RESERVE])
     if BUY <= action < BUY + 12:
         return np.int64(s.market[action - BUY])
+    if BUY_CHOOSING <= action < BUY_CHOOSING + 12:
+        return np.int64(s.market[action - BUY_CHOOSING])
     return np.int64(EMPTY)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from splendor.bots.hidden import has_hidden
 from splendor.bots.turns import ALL, MAX_TURNS, STACK, copy_state, list_turns, make_pool
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import FIRST_OF_TIER, pending_tier, reveal, standing
@@ -85,18 +86,18 @@ def ends(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _open(pool, raw, codes, frames, sets, level):  # type: ignore[no-untyped-def]
+def _open(pool, raw, codes, frames, sets, level, hero):  # type: ignore[no-untyped-def]
     """Keep the position of a level before anything is uncovered, and uncover the first card."""
     at, kept = level * ROWS, LEVELS_DEEP * ROWS + level
     copy_state(raw, at, kept)
     s = pool[kept]
     frames[level, TIER] = pending_tier(s) if s.pend != NO_DRAW else -1
     sets[level] = s.decks[frames[level, TIER]] if s.pend != NO_DRAW else U1
-    _uncover(pool, raw, codes, frames, sets, level)
+    _uncover(pool, raw, codes, frames, sets, level, hero)
 
 
 @compiled
-def _uncover(pool, raw, codes, frames, sets, level):  # type: ignore[no-untyped-def]
+def _uncover(pool, raw, codes, frames, sets, level, hero):  # type: ignore[no-untyped-def]
     """The next card that could come, and all turns after it."""
     at, tier = level * ROWS, frames[level, TIER]
     card = element(sets[level], np.uint64(0))
@@ -106,6 +107,20 @@ def _uncover(pool, raw, codes, frames, sets, level):  # type: ignore[no-untyped-
         reveal(pool[at], FIRST_OF_TIER[tier] + card)
     frames[level, COUNT] = list_turns(pool, raw, at, codes[level], ALL)
     frames[level, NEXT] = 0
+    last = np.int64(pool[at].turn) == hero and frames[level, TURNS] == 1
+    if last and has_hidden(pool, at, hero):
+        _keep_best(pool, frames, level, hero)
+
+
+@compiled
+def _keep_best(pool, frames, level, hero):  # type: ignore[no-untyped-def]
+    """A card that somebody reserved unseen must not guide the hero: of all turns only the one
+    that leaves it best off, whatever that card is."""
+    first, best = level * ROWS + 1, 0
+    for k in range(1, frames[level, COUNT]):
+        if standing(pool[first + k], hero) > standing(pool[first + best], hero):
+            best = k
+    frames[level, NEXT], frames[level, COUNT] = best, best + 1
 
 
 @compiled
@@ -146,17 +161,17 @@ def proved(pool, raw, codes, frames, sets, budget, hero):  # type: ignore[no-unt
                 won = False
                 level -= 1
                 continue
-            _open(pool, raw, codes, frames, sets, level)
+            _open(pool, raw, codes, frames, sets, level, hero)
         elif won == mine:  # a good turn of mine, or one of theirs that spoils it
             if not mine or sets[level] == np.uint64(0):
                 level -= 1
                 continue
-            _uncover(pool, raw, codes, frames, sets, level)
+            _uncover(pool, raw, codes, frames, sets, level, hero)
         if budget[0] <= 0:
             return False
         entering = _descend(pool, raw, frames, level, mine)
         while not entering and not mine and sets[level] != np.uint64(0):
-            _uncover(pool, raw, codes, frames, sets, level)
+            _uncover(pool, raw, codes, frames, sets, level, hero)
             entering = _descend(pool, raw, frames, level, mine)
         if entering:
             level += 1

@@ -18,7 +18,7 @@ from splendor.bots.hidden import guess_again_at, has_hidden
 from splendor.bots.net import Net
 from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
-from splendor.engine import View
+from splendor.engine import SplendorError, View
 
 WORLDS = 4  # guesses at the others' blind cards, searched side by side
 NODES = 400_000
@@ -58,6 +58,8 @@ class SearchBot:
         self._settings = settings or Settings()
 
     def choose(self, view: View, limit: Limit) -> Choice:
+        if view.rules.players != self._players:  # compiled code would read beyond its tables
+            raise SplendorError(f"{self.name} plays with {self._players} players")
         states = view.sample(self._random.getrandbits(63)).state.copy()
         hidden = has_hidden(states, 0, view.turn)
         proof = 0 if hidden or self._character != Character() else _prove(states)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import wraps
@@ -16,7 +17,9 @@ GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).")]
 Jobs = Annotated[int, typer.Option(min=0, help="Games at once; 0: one for each core.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 Players = Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Seats.")]
-Seed = Annotated[int, typer.Option("--seed", help="Start of the random numbers.")]
+Seed = Annotated[
+    int, typer.Option("--seed", min=0, max=2**32 - 1, help="Start of the random numbers.")
+]
 
 
 def file_to_read(file: Path) -> Path:
@@ -32,6 +35,8 @@ def file_to_write(file: Path | None) -> Path | None:
             raise typer.BadParameter(f"{file} is a folder, not a file")
         if not file.parent.is_dir():
             raise typer.BadParameter(f"there is no folder {file.parent}")
+        if not os.access(file if file.exists() else file.parent, os.W_OK):
+            raise typer.BadParameter(f"{file} cannot be written")
     return file
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from splendor.cli._board import table_of
+from splendor.cli._frame import safe
 from splendor.engine.actions import (
     Buy,
     ChooseNoble,
@@ -38,7 +39,7 @@ HELP = """\
   A whole turn can be written at once:  R2 -o
 [bold]Colours[/bold]  w white (diamond)  b blue (sapphire)  g green (emerald)
           r red (ruby)  k black (onyx)  o gold (joker)
-[bold]Other[/bold]    moves   what is legal now      undo   take back your last turn
+[bold]Other[/bold]    moves   what is legal now      undo   take back your last move
           save FILE   keep the game       quit"""
 
 
@@ -89,9 +90,9 @@ class Terminal:
                 if self._command(line):
                     return
             except SplendorError as error:
-                self.console.print(f"[red]{error}[/red]")
+                self.console.print(f"[red]{safe(str(error))}[/red]")
             except OSError as error:
-                self.console.print(f"[red]{error.filename}: {error.strerror}[/red]")
+                self.console.print(f"[red]{safe(str(error.filename))}: {error.strerror}[/red]")
 
     def _command(self, line: str) -> bool:
         """Do what a line says; answers whether the table changed."""
@@ -160,8 +161,8 @@ class Terminal:
         if len(after.seats[before.turn].nobles) > len(before.seats[before.turn].nobles):
             self.console.print(f"[yellow]A noble visits {self.names[before.turn]}.[/yellow]")
         target = after.rules.target
-        reached = [i for i, s in enumerate(after.seats) if s.points >= target]
-        if reached and before.seats[before.turn].points < target and not after.is_over:
+        was, is_now = (any(s.points >= target for s in p.seats) for p in (before, after))
+        if is_now and not was and not after.is_over:
             self.console.print("[bold yellow]This is the last round.[/bold yellow]")
         self.position = after
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from splendor.cli._frame import fail, progress, read_game, show
+from splendor.cli._frame import fail, progress, read_game, safe, show
 from splendor.cli._options import GameFile, Json, Seed
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def _lines(result: dict[str, Any]) -> RenderableType:
 
     table = Table.grid(padding=(0, 2))
     for name, value in result.items():
-        table.add_row(name, f"{value:,.2f}" if isinstance(value, float) else str(value))
+        table.add_row(name, f"{value:,.2f}" if isinstance(value, float) else safe(str(value)))
     return table
 
 

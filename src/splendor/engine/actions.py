@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from splendor.engine.cards import COLOURS, GEMS, LETTERS
-from splendor.engine.errors import NotationError
+from splendor.engine.errors import IllegalMove, NotationError
 from splendor.engine.rules import (
     ACTIONS,
     BUY,
@@ -40,7 +40,10 @@ class Move:
     @cached_property
     def action(self) -> int:
         """The number of this move."""
-        return _ACTION_OF[self]
+        try:
+            return _ACTION_OF[self]
+        except (KeyError, TypeError):  # TypeError: a list where a tuple should be
+            raise IllegalMove(f"{self!r} is no move of the game") from None
 
     @cached_property
     def _text(self) -> str:

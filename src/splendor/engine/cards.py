@@ -1,4 +1,7 @@
-"""The 90 development cards and 10 nobles (rules C2, C3), read once from data/*.csv."""
+"""The 90 development cards and 10 nobles (rules C2, C3), read once from data/*.csv.
+
+Their numbers are built into compiled code.
+"""
 
 import csv
 from dataclasses import dataclass

@@ -82,7 +82,7 @@ def _fingerprint(packages: frozenset[str]) -> str:
     for package in sorted(packages):
         for source in sorted((PACKAGE / package).rglob("*.py")):
             text = source.read_bytes()
-            if b"compiled" in text:
+            if b"compiled" in text:  # as every module says that such code is made from
                 digest.update(source.name.encode() + text)
     for table in sorted((PACKAGE / "engine" / "data").glob("*.csv")):
         digest.update(table.read_bytes())

@@ -84,8 +84,9 @@ def _tokens(s):  # type: ignore[no-untyped-def]
     if everything >> GOLD_SHIFT != s.gold:
         return 2
     for seat in range(s.players):
-        returning = seat == s.turn and s.phase == RETURN
-        if not returning and total(s.tokens[seat]) > s.token_limit:
+        # no turn takes more than three tokens, so no more can have to go back
+        over = 3 if seat == s.turn and s.phase == RETURN else 0
+        if total(s.tokens[seat]) > s.token_limit + over:
             return 4
     return 0
 

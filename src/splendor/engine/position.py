@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
@@ -354,12 +355,14 @@ class Position:
         """The legal moves, by ascending number."""
         return [MOVES[action] for action in self.legal_actions()]
 
-    def is_legal(self, move: Move | int | str) -> bool:
+    def is_legal(self, move: Move | int | np.integer[Any] | str) -> bool:
         """Whether a move may be played here."""
-        action = move if isinstance(move, int) else _move(move).action
-        return action in self.legal_actions()
+        with suppress(IllegalMove):
+            action = move if isinstance(move, int) else _move(move).action
+            return action in self.legal_actions()
+        return False
 
-    def play(self, move: Move | int | str) -> Position:
+    def play(self, move: Move | int | np.integer[Any] | str) -> Position:
         """The position after a legal move; anything else raises IllegalMove.
 
         A text may hold a whole turn (`"R2 -o"`). A position without a generator of its own
@@ -488,11 +491,13 @@ def tier_of_draw(pend: int) -> int:
     return pend // 4 + 1 if pend < HAND_DRAW else (pend - HAND_DRAW) % 3 + 1
 
 
-def _move(move: Move | int | str) -> Move:
+def _move(move: Move | int | np.integer[Any] | str) -> Move:
     if isinstance(move, Move):
         return move
     if isinstance(move, str):
         return Move.from_text(move)
+    if isinstance(move, np.integer) and 0 <= move < ACTIONS:
+        return MOVES[move]
     raise IllegalMove(f"{move!r} is no move: a Move, its notation, or a number from 0 to 92")
 
 

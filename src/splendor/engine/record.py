@@ -85,6 +85,8 @@ class Record:
     def of(position: Position, players: tuple[Player, ...], **more: Any) -> Record:
         """The record of the game that led to a position (which remembers its parents)."""
         line = [p for p in reversed([*position._line()]) if p.pending is None]
+        if not line:
+            raise RecordError("deal", "is not finished")
         first = line[0]
         plies = tuple(
             Ply(after.move, drawn(before, after))
@@ -121,7 +123,10 @@ class Record:
     def _first(self) -> Position:
         if self.start is not None:
             with _at("start"):
-                return Position.from_text(self.start)
+                position = Position.from_text(self.start)
+            if position.rules != self.rules:
+                raise RecordError("start", "was played by other rules")
+            return position
         position = Position.start(self.rules)
         cards = iter(self.market)
         nobles = iter(self.nobles)
@@ -149,12 +154,14 @@ class Record:
 
     def _check_result(self, last: Position) -> None:
         assert self.result is not None
-        outcome = last.outcome()
+        winners, outcome = self.result.winners, last.outcome()
+        if len({*winners}) < len(winners) or not {*winners} <= {*range(self.rules.players)}:
+            raise RecordError("result.winners", "should be seats, each once")
         by_rules = self.result.reason in REASONS[:3]
         if by_rules and outcome is None:
             raise RecordError("result", f"the game is not over after {len(self.plies)} plies")
         if outcome is not None and (
-            outcome.winners != self.result.winners or outcome.reason != self.result.reason
+            outcome.winners != winners or outcome.reason != self.result.reason
         ):
             raise RecordError("result", f"should be {outcome.winners} by {outcome.reason}")
         points, cards = zip(*((s.points, len(s.bought)) for s in last.seats), strict=True)
@@ -325,8 +332,8 @@ class _Reader:
             raise RecordError("format", f"should be {FORMAT!r}")
         if self.data.get("version") != VERSION or self.data["version"] is True:
             raise RecordError("version", f"{self.data.get('version')!r} is not {VERSION}")
-        known = {f.name for f in fields(Record)} - {"market"} | {"format", "version", "deal"}
-        if unknown := self.data.keys() - known - {"nobles"}:
+        known = {f.name for f in fields(Record)} - {"market", "nobles"}
+        if unknown := self.data.keys() - known - {"format", "version", "deal"}:
             raise RecordError(sorted(unknown)[0], "is no part of a record")
         with _at("rules"):
             rules = self._rules()

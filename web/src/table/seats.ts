@@ -1,6 +1,7 @@
 // Names and clocks of the people at a table.
 import { has, t } from '../i18n.svelte.ts'
 import type { Seat } from '../protocol.gen.ts'
+import type { TableModel } from '../state.ts'
 
 export function levelName(level: string): string {
   const id = `level-${level}`
@@ -21,6 +22,16 @@ function ownName(seat: Seat | undefined, index: number): string {
 }
 
 export const isBot = (seat: Seat | undefined) => seat !== undefined && (seat.kind === 'bot' || seat.bot)
+
+/** The seats that I decide for: none that I gave up, and none that a bot plays for me. */
+export function myDecisions({ mine, seats }: Pick<TableModel, 'mine' | 'seats'>): number[] {
+  return mine.filter((i) => !seats[i]?.resigned && !seats[i]?.stand_in)
+}
+
+/** Whether the game waits for me. */
+export function isUp(model: TableModel): boolean {
+  return model.state === 'playing' && model.view !== null && myDecisions(model).includes(model.view.turn)
+}
 
 /** 1:05, 0:09.4 under ten seconds, 2 d 3 h for correspondence. */
 export function clockText(ms: number): string {

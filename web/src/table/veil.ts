@@ -1,4 +1,5 @@
-import type { View } from '../protocol.gen.ts'
+import { deed } from '../game.ts'
+import type { Turn, View } from '../protocol.gen.ts'
 
 /** The same moment without anything private: shown while a device changes hands. */
 export function veil(view: View): View {
@@ -10,4 +11,19 @@ export function veil(view: View): View {
       reserved: seat.reserved.map((held) => (held?.blind ? { ...held, card: null } : held)),
     })),
   }
+}
+
+/** The same moment for somebody whose seat a bot plays now: to look at only. */
+export const lookOn = (view: View): View => ({ ...view, legal: [] })
+
+function isBlind(turn: Turn): boolean {
+  const what = deed(turn.actions[0] ?? -1)
+  return what.kind === 'reserve' && what.place.kind === 'deck'
+}
+
+/** The log for the eyes of one seat (null: nobody's) on a device that several share. */
+export function veilLog(log: readonly Turn[], viewer: number | null): Turn[] {
+  return log.map((turn) =>
+    turn.seat !== viewer && isBlind(turn) ? { ...turn, card: null, drawn: turn.drawn.map((d) => (d.place === null ? { ...d, card: null } : d)) } : turn,
+  )
 }
