@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
 /** What a first visit needs; other chunks are kept when they are first used. */
-const worker = (version: string, files: string[]) => `// generated at build
+export const worker = (version: string, files: string[]) => `// generated at build
 const CACHE = 'splendor-${version}'
 const FILES = ${JSON.stringify(files)}
 self.addEventListener('install', (event) => {
@@ -29,11 +29,25 @@ async function asset(request) {
   if (fresh.ok) (await caches.open(CACHE)).put(request, fresh.clone())
   return fresh
 }
+function isAsset({ origin, pathname }) {
+  return origin === location.origin && (pathname.startsWith('/assets/') || FILES.includes(pathname))
+}
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
   if (event.request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(event.request))
-  else if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname)) event.respondWith(asset(event.request))
+  else if (isAsset(url)) event.respondWith(asset(event.request))
+})
+self.addEventListener('message', (event) => {
+  const { used = [], notice, table } = event.data
+  event.waitUntil(Promise.all(used.filter((url) => isAsset(new URL(url))).map(asset)))
+  if (notice) event.waitUntil(self.registration.showNotification(notice, { tag: table, icon: '/icon.svg', data: event.source.id }))
+})
+// back to the tab that told of the table, or to the table in a new one
+self.addEventListener('notificationclick', (event) => {
+  const { data, tag } = event.notification
+  event.notification.close()
+  event.waitUntil(self.clients.get(data).then((tab) => tab?.focus() ?? self.clients.openWindow('/table/' + tag)))
 })
 `
 

@@ -38,6 +38,15 @@ async def test_chat_with_limits_and_mute(serve):
             assert (refusal["code"], refusal["id"]) == ("too_fast", "4")
 
 
+async def test_the_greeting_names_who_is_muted(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        for on, muted in ((True, [ann.me["id"]]), (False, [])):
+            await bob.send("mute", player=ann.me["id"], on=on, id=f"m-{on}")
+            await bob.until("ack")
+            bob.cut()
+            assert (await bob.connect())["muted"] == muted
+
+
 async def test_presence_and_spectators(server):
     async with seated(server) as (ann, bob, table):
         state = await ann.watch(table)

@@ -3,10 +3,13 @@ import type {
   Created, DealOffer, Done, ErrorCode, Failure, FeedLink, GameList, House, Imported, Leaderboard, Levels, Me, NewTable, Profile, Recovery, Replay, Token,
 } from './protocol.gen.ts'
 
+/** What the server refuses, and what does not get so far. */
+type Code = ErrorCode | 'offline' | 'namesakes'
+
 export class ApiError extends Error {
-  readonly code: ErrorCode | 'offline'
+  readonly code: Code
   readonly data: Record<string, unknown>
-  constructor(code: ErrorCode | 'offline', data: Record<string, unknown> = {}) {
+  constructor(code: Code, data: Record<string, unknown> = {}) {
     super(code)
     this.code = code
     this.data = data

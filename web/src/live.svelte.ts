@@ -2,7 +2,7 @@
 import { SvelteSet } from 'svelte/reactivity'
 import { api } from './api.ts'
 import { t } from './i18n.svelte.ts'
-import type { ErrorCode, Me, ServerMessage, Summary } from './protocol.gen.ts'
+import { CLOSE_UNAUTHORISED, type ErrorCode, type Hello, type Me, type ServerMessage, type Summary } from './protocol.gen.ts'
 import { pace } from './settings.svelte.ts'
 import { Wire } from './socket.ts'
 import { reduce, type TableModel } from './state.ts'
@@ -17,8 +17,10 @@ const BACKLOG = 8
 class Live {
   me = $state.raw<Me | null>(null)
   online = $state(true)
-  /** False until the first connection: nobody is "offline" while the page loads. */
+  /** False until the first connection is made or fails: nobody is "offline" while the page loads. */
   met = $state(false)
+  /** I was made a guest and am not known all the same: the browser keeps no cookies. */
+  stranger = $state(false)
   table = $state.raw<TableModel | null>(null)
   missing = $state.raw<ErrorCode | null>(null)
   lobby = $state.raw<Summary[]>([])
@@ -29,10 +31,12 @@ class Live {
 
   private wire = new Wire(
     (message) => this.hear(message),
-    (open, code) => this.changed(open, code),
+    (code) => this.lost(code),
   )
   private watching: string | null = null
-  private queue: ServerMessage[] = []
+  private greeted = false
+  /** What has come, and when. */
+  private queue: { m: ServerMessage; at: number }[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
 
   async start(): Promise<void> {
@@ -41,16 +45,21 @@ class Live {
     // an open socket may take minutes to notice what the machine knows at once
     addEventListener('offline', () => (this.online = false))
     addEventListener('online', () => this.wire.retry())
-    document.addEventListener('visibilitychange', () => !document.hidden && this.pump(true))
+    document.addEventListener('visibilitychange', () => !document.hidden && this.lookedAt())
   }
   /** Fetch who I am; makes a guest on the first visit. */
   async greet(): Promise<void> {
     try {
       this.me = await api.me()
       this.waiting = this.me.waiting
+      this.greeted = true
     } catch {
-      this.online = false
+      // whether there is a connection the line will tell
     }
+  }
+  private lookedAt(): void {
+    this.wire.check()
+    this.pump(true)
   }
 
   open(table: string): void {
@@ -80,7 +89,10 @@ class Live {
     this.wire.ask({ t: 'play', table: this.table.id, ply: view.ply, actions })
   }
   private ask(kind: 'offer_undo' | 'take_back'): void {
-    if (this.table) this.wire.ask({ t: kind, table: this.table.id })
+    const table = this.table?.id
+    // pressed again before the answer comes, above all offline, it means the same turn
+    const asked = this.wire.pending().some((m) => m.t === kind && m.table === table)
+    if (table && !asked) this.wire.ask({ t: kind, table })
   }
   undo = () => this.ask('offer_undo')
   takeBack = () => this.ask('take_back')
@@ -93,25 +105,42 @@ class Live {
   }
   say = (text: string) => this.table && this.wire.ask({ t: 'say', table: this.table.id, text })
   mute = (player: string, on: boolean) => {
-    if (on) this.muted.add(player)
-    else this.muted.delete(player)
+    this.hush(player, on)
     this.wire.ask({ t: 'mute', player, on })
   }
+  private hush(player: string, on: boolean): void {
+    if (on) this.muted.add(player)
+    else this.muted.delete(player)
+  }
 
-  private changed(open: boolean, code: number): void {
-    this.online = open
-    if (open) this.met = true
-    if (!open) this.busy = false
-    // the cookie is gone: become a guest, then come back
-    if (code === 4401) void this.greet().then(() => this.wire.retry())
+  /** Nothing is freed here: what was asked for is asked again, and then answered. */
+  private lost(code: number): void {
+    this.online = false
+    this.met = true
+    if (code !== CLOSE_UNAUTHORISED) return
+    // the cookie is gone: become a guest. The line comes back by itself; hurried, it would come
+    // without a pause where no cookie is kept
+    this.stranger = this.greeted
+    void this.greet()
+  }
+  /** Not before this is the page online: a line that opens may still be turned away. */
+  private welcomed(m: Hello): void {
+    this.online = true
+    this.met = true
+    this.greeted = false
+    this.stranger = false
+    this.me = m.me
+    this.waiting = m.me.waiting
+    this.muted.clear()
+    for (const player of m.muted) this.hush(player, true)
+    // what I asked for while the line was down the server has yet to hear
+    for (const asked of this.wire.pending()) if (asked.t === 'mute') this.hush(asked.player, asked.on)
   }
 
   private hear(m: ServerMessage): void {
     switch (m.t) {
       case 'hello':
-        this.me = m.me
-        this.waiting = m.me.waiting
-        return
+        return this.welcomed(m)
       case 'turn':
         this.waiting = m.waiting
         return
@@ -133,7 +162,7 @@ class Live {
       case 'pong':
         return
       default:
-        if (m.table === this.watching) this.queue.push(m)
+        if (m.table === this.watching) this.queue.push({ m, at: Date.now() })
         this.pump()
     }
   }
@@ -157,14 +186,14 @@ class Live {
     this.timer = undefined
     let wait = 0
     while (this.queue.length > 0 && wait === 0) {
-      const message = this.queue.shift()
-      if (message) wait = this.take(message)
+      const next = this.queue.shift()
+      if (next) wait = this.take(next.m, next.at)
       if (now || this.queue.length > BACKLOG || document.hidden) wait = 0
     }
     if (wait > 0) this.timer = setTimeout(() => ((this.timer = undefined), this.pump()), wait)
   }
-  private take(m: ServerMessage): number {
-    const next = reduce(this.table, m, Date.now())
+  private take(m: ServerMessage, at: number): number {
+    const next = reduce(this.table, m, at)
     if (next?.gap && !this.table?.gap && this.watching) this.wire.watch(this.watching)
     this.table = next
     if (m.t !== 'played') return 0

@@ -14,11 +14,17 @@ followLinks()
 void live.start()
 // the first page needs it: asked for while words and pictures are still on their way
 api.house().catch(() => {})
-// the page comes up in the right language or not at all
-await speak(chosenLocale())
+// the page comes up in the right language; in English, if that can't be fetched
+await speak(chosenLocale()).catch(() => {})
 const target = document.getElementById('app')
 if (target) mount(App, { target })
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register(trusted('/sw.js'))
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  const workers = navigator.serviceWorker
+  // what came before the worker was in charge, like the words of the language, it keeps for offline starts too
+  const used = () => performance.getEntriesByType('resource').map((entry) => entry.name)
+  workers.addEventListener('controllerchange', () => workers.controller?.postMessage({ used: used() }))
+  void workers.register(trusted('/sw.js'))
+}
 
 /** Under Trusted Types a worker's address needs a policy; this one knows a single address. */
 function trusted(url: string): string {

@@ -151,13 +151,14 @@ export interface Health {
   connections: number;
 }
 
-/** First on every socket. */
+/** First on every socket. `muted` are the people the receiver does not hear. */
 export interface Hello {
   t: "hello";
   protocol: number;
   version: string;
   now: number;
   me: Me;
+  muted: string[];
 }
 
 /** What a client should know about this server. */

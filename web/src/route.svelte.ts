@@ -13,7 +13,9 @@ export type Route =
 const PLAIN = ['lobby', 'new', 'games', 'rules', 'learn', 'settings', 'about', 'recover'] as const
 
 export function parse(url: { pathname: string; hash: string }): Route {
-  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  const path = segments(url.pathname)
+  if (!path) return { page: 'lost' }
+  const [first = '', second = ''] = path
   if (!first) return { page: 'home' }
   const plain = PLAIN.find((page) => page === first)
   if (plain && !second) return { page: plain }
@@ -25,6 +27,15 @@ export function parse(url: { pathname: string; hash: string }): Route {
   if (first === 'leaderboard') return { page: 'leaderboard', players: Number(second) || 2 }
   if (first === 'player' && second) return { page: 'player', id: second }
   return study(first, second, url.hash) ?? { page: 'lost' }
+}
+
+/** Null for an address that nobody has written: %E0 begins a letter that never ends. */
+function segments(pathname: string): string[] | null {
+  try {
+    return pathname.split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    return null
+  }
 }
 
 function study(first: string, second: string, hash: string): Route | null {

@@ -33,6 +33,10 @@ export function dial(events: Events): Line {
   return { send: (text) => socket.send(text), reconnect: () => socket.reconnect(), close: () => socket.close() }
 }
 
+/** How often the line is tried, and how soon it must answer somebody who has just come back. */
+const BEAT_MS = 15_000
+const SOON_MS = 5000
+
 type WithId = Extract<ClientMessage, { id: string }>
 export type Unnumbered = WithId extends infer M ? (M extends WithId ? Omit<M, 'id'> : never) : never
 
@@ -47,11 +51,12 @@ export class Wire {
   private unanswered = new Map<string, WithId>()
   private lobby = false
   private rtt: number | null = null
-  private timer: ReturnType<typeof setInterval> | undefined
+  private answered = false
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly hear: (message: ServerMessage) => void,
-    private readonly state: (open: boolean, code: number) => void,
+    private readonly lost: (code: number) => void,
     private readonly dialler: Dial = dial,
   ) {}
 
@@ -61,10 +66,13 @@ export class Wire {
       message: (data) => this.heard(JSON.parse(data) as ServerMessage),
       close: (code) => this.closed(code),
     })
-    this.timer ??= setInterval(() => this.ping(), 15_000)
   }
   retry(): void {
     this.line?.reconnect()
+  }
+  /** Somebody looks at the page again, perhaps after hours: does the line still hold? */
+  check(): void {
+    if (this.open) this.ping(SOON_MS)
   }
 
   watch(table: string): void {
@@ -86,13 +94,16 @@ export class Wire {
     this.put(numbered)
     return numbered.id
   }
+  /** What was asked for and is not answered yet. */
+  pending(): WithId[] {
+    return [...this.unanswered.values()]
+  }
 
   private put(message: ClientMessage): void {
     if (this.open) this.line?.send(JSON.stringify(message))
   }
   private opened(): void {
     this.open = true
-    this.state(true, 0)
     for (const [table, seq] of this.watched) this.put({ t: 'watch', table, seq })
     if (this.lobby) this.put({ t: 'lobby', on: true })
     for (const message of this.unanswered.values()) this.put(message)
@@ -100,13 +111,22 @@ export class Wire {
   }
   private closed(code: number): void {
     this.open = false
-    this.state(false, code)
+    clearTimeout(this.timer)
+    this.lost(code)
   }
-  private ping(): void {
+  /** A line that has not answered when the next ping is due is dead: TCP may take minutes to say so. */
+  private ping(next = BEAT_MS): void {
     this.put({ t: 'ping', sent: performance.now(), rtt: this.rtt })
+    this.answered = false
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => (this.answered ? this.ping() : this.retry()), next)
+  }
+  private ponged(sent: number): void {
+    this.rtt = Math.max(0, performance.now() - sent)
+    this.answered = true
   }
   private heard(message: ServerMessage): void {
-    if (message.t === 'pong') this.rtt = Math.max(0, performance.now() - message.sent)
+    if (message.t === 'pong') this.ponged(message.sent)
     if ('id' in message && message.id !== null) this.unanswered.delete(message.id)
     if ('table' in message && 'seq' in message && typeof message.table === 'string' && this.watched.has(message.table))
       if (message.t !== 'ack') this.watched.set(message.table, message.seq)

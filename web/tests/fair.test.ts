@@ -1,6 +1,8 @@
+import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf, type GameRecord, piles, uncovered, verify } from '../src/learn/fair.ts'
 import { NOBLES, CARDS } from '../src/cards.ts'
+import { hmac, sha256 } from '../src/learn/sha256.ts'
 import { positionText } from '../src/learn/position.ts'
 import { seatView, viewOf } from '../src/learn/build.ts'
 
@@ -9,8 +11,8 @@ const SEED = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0'
 const NONCES = ['Ann', 'Zoë']
 const COMMITMENT = '6453955cdfb28407f5b06ed48b231aec589587e5604686aae964db11b2c5485a'
 
-async function honest(): Promise<GameRecord> {
-  const order = await piles(SEED, NONCES)
+function honest(): GameRecord {
+  const order = piles(SEED, NONCES)
   const market = (['1', '2', '3'] as const).flatMap((tier) => order[tier].slice(0, 4))
   return {
     players: [], rules: { players: 2 }, commitment: COMMITMENT, seed: SEED, nonces: NONCES,
@@ -20,38 +22,45 @@ async function honest(): Promise<GameRecord> {
 }
 
 describe('fairness', () => {
-  test('the commitment is the hash of the seed', async () => {
-    expect(await commitmentOf(SEED)).toBe(COMMITMENT)
+  test('the commitment is the hash of the seed', () => {
+    expect(commitmentOf(SEED)).toBe(COMMITMENT)
   })
-  test('seed and nonces give the documented order', async () => {
-    const order = await piles(SEED, NONCES)
+  test('seed and nonces give the documented order', () => {
+    const order = piles(SEED, NONCES)
     const ids = (names: string[], all: readonly { name: string; id: number }[]) => names.slice(0, 6).map((name) => all.find((x) => x.name === name)?.id)
     expect(ids(order.nobles, NOBLES)).toEqual([3, 9, 2, 7, 4, 0])
     expect(ids(order['1'], CARDS)).toEqual([37, 9, 7, 6, 39, 16])
     expect(ids(order['2'], CARDS)).toEqual([61, 48, 57, 66, 46, 68])
     expect(ids(order['3'], CARDS)).toEqual([83, 73, 79, 77, 75, 74])
   })
-  test('an honest game is fair', async () => {
-    const record = await honest()
+  test('an honest game is fair', () => {
+    const record = honest()
     expect(uncovered(record).length).toBe(17)
-    expect(await verify(record)).toEqual({ kind: 'fair', cards: 17 })
+    expect(verify(record)).toEqual({ kind: 'fair', cards: 17 })
   })
-  test('a swapped card is found', async () => {
-    const record = await honest()
+  test('a swapped card is found', () => {
+    const record = honest()
     const first = record.plies[1]
     if (first) first.draw = '2w1'
-    const verdict = await verify(record)
+    const verdict = verify(record)
     expect(verdict).toMatchObject({ kind: 'card', at: 15, found: '2w1' })
   })
-  test('another seed does not fit the seal', async () => {
-    expect((await verify({ ...(await honest()), seed: 'ff'.repeat(32) })).kind).toBe('seed')
+  test('another seed does not fit the seal', () => {
+    expect(verify({ ...honest(), seed: 'ff'.repeat(32) }).kind).toBe('seed')
   })
-  test('other nonces give other cards', async () => {
-    expect((await verify({ ...(await honest()), nonces: ['Ann'] })).kind).toBe('card')
+  test('other nonces give other cards', () => {
+    expect(verify({ ...honest(), nonces: ['Ann'] }).kind).toBe('card')
   })
-  test('a game without a seal proves nothing', async () => {
-    expect((await verify({ ...(await honest()), seed: null })).kind).toBe('none')
+  test('a game without a seal proves nothing', () => {
+    expect(verify({ ...honest(), seed: null }).kind).toBe('none')
   })
+})
+
+test.each([0, 3, 55, 56, 63, 64, 65, 1000])('the hash of %i bytes is everybody’s', (length) => {
+  const bytes = Uint8Array.from({ length }, (_, i) => (7 * i) % 256)
+  const text = Uint8Array.of(1, 2, 3)
+  expect([...sha256(bytes)]).toEqual([...createHash('sha256').update(bytes).digest()])
+  expect([...hmac(bytes, text)]).toEqual([...createHmac('sha256', bytes).update(text).digest()])
 })
 
 test('a position is written as the engine reads it', () => {

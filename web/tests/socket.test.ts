@@ -6,15 +6,17 @@ let events: Events
 let sent: ClientMessage[]
 let heard: ServerMessage[]
 let wire: Wire
+const reconnect = vi.fn()
 const last = () => sent.at(-1)
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   heard = []
+  reconnect.mockClear()
   wire = new Wire((m) => heard.push(m), () => {}, (e) => {
     events = e
-    return { send: (text) => sent.push(JSON.parse(text) as ClientMessage), reconnect: () => {}, close: () => {} }
+    return { send: (text) => sent.push(JSON.parse(text) as ClientMessage), reconnect, close: () => {} }
   })
   wire.connect()
 })
@@ -75,5 +77,45 @@ describe('the wire', () => {
     vi.advanceTimersByTime(15_000)
     const next = last()
     expect(next?.t === 'ping' && next.rtt).toBe(40)
+  })
+})
+
+describe('a line that has died', () => {
+  const pong = () => say({ t: 'pong', sent: performance.now(), now: 0 })
+  test('is given up when no pong has come by the next ping', () => {
+    events.open()
+    pong()
+    vi.advanceTimersByTime(15_000)
+    expect(kinds()).toEqual(['ping', 'ping'])
+    vi.advanceTimersByTime(14_999)
+    expect(reconnect).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(reconnect).toHaveBeenCalledOnce()
+  })
+  test('is found out soon once somebody looks', () => {
+    events.open()
+    pong()
+    wire.check()
+    expect(kinds()).toEqual(['ping', 'ping'])
+    vi.advanceTimersByTime(5000)
+    expect(reconnect).toHaveBeenCalledOnce()
+  })
+  test('a look at a line that lives changes nothing', () => {
+    events.open()
+    wire.check()
+    pong()
+    vi.advanceTimersByTime(5000)
+    pong()
+    vi.advanceTimersByTime(15_000)
+    expect(reconnect).not.toHaveBeenCalled()
+    expect(kinds()).toEqual(['ping', 'ping', 'ping', 'ping'])
+  })
+  test('a closed line is left to come back by itself', () => {
+    events.open()
+    events.close(1006)
+    wire.check()
+    vi.advanceTimersByTime(60_000)
+    expect(reconnect).not.toHaveBeenCalled()
+    expect(kinds()).toEqual(['ping'])
   })
 })

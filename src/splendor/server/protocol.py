@@ -315,12 +315,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="t", gc=False):
 
 
 class Hello(Event, frozen=True, tag="hello"):
-    """First on every socket."""
+    """First on every socket. `muted` are the people the receiver does not hear."""
 
     protocol: int
     version: str
     now: int
     me: Me
+    muted: list[str]
 
 
 class TableSnapshot(Event, frozen=True, tag="table"):

@@ -109,9 +109,7 @@ class Socket:
         client.muted = await self.house.store.mutes(client.id)
         try:
             await presence.arrive(self.house, client)
-            client.send(
-                Hello(protocol.PROTOCOL_VERSION, splendor.__version__, now_ms(), self._me(client))
-            )
+            client.send(self._hello(client))
             if frames is not None:
                 client.write = frames.write_text
                 frames.listener = partial(self.at_once, client)
@@ -136,9 +134,10 @@ class Socket:
                 with contextlib.suppress(asyncio.CancelledError, Exception):
                     await task
 
-    def _me(self, client: Client) -> Me:
-        person = client.person
-        return Me(person.id, person.name, person.bot, {}, self.house.turns.count(person.id))
+    def _hello(self, client: Client) -> Hello:
+        person, version = client.person, splendor.__version__
+        me = Me(person.id, person.name, person.bot, {}, self.house.turns.count(person.id))
+        return Hello(protocol.PROTOCOL_VERSION, version, now_ms(), me, sorted(client.muted))
 
     async def _send_all(self, client: Client, send: Send) -> None:
         while (data := await client.next()) is not None:

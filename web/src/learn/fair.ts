@@ -1,6 +1,7 @@
 // Was the shuffle honest? Checked here, in the player's own browser, by the recipe in
 // docs/reference/fairness.md and nothing from the server but the record.
 import { CARDS, NOBLES } from '../cards.ts'
+import { type Bytes, hmac, sha256 } from './sha256.ts'
 
 export interface GameRecord {
   players: { name: string; kind: string; level?: string | null }[]
@@ -20,7 +21,6 @@ export type Verdict =
   | { kind: 'seed' }
   | { kind: 'card'; at: number; wanted: string; found: string }
 
-type Bytes = Uint8Array<ArrayBuffer>
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 const fromHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const toHex = (bytes: Bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
@@ -35,36 +35,28 @@ function join(...parts: Bytes[]): Bytes {
   return whole
 }
 
-async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
-  const made = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', made, message))
-}
+export const commitmentOf = (seed: string) => toHex(sha256(join(utf8('splendor-deal-1:'), fromHex(seed))))
 
-export async function commitmentOf(seed: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', join(utf8('splendor-deal-1:'), fromHex(seed)))
-  return toHex(new Uint8Array(hash))
-}
-
-async function* words(key: Bytes, pile: string): AsyncGenerator<number> {
+function* words(key: Bytes, pile: string): Generator<number> {
   for (let counter = 0; ; counter++) {
-    const block = new DataView((await hmac(key, utf8(`${pile}:${counter}`))).buffer)
+    const block = new DataView(hmac(key, utf8(`${pile}:${counter}`)).buffer)
     for (let at = 0; at < block.byteLength; at += 4) yield block.getUint32(at)
   }
 }
 
-async function below(n: number, source: AsyncGenerator<number>): Promise<number> {
+function below(n: number, source: Generator<number>): number {
   const limit = 2 ** 32 - (2 ** 32 % n)
   for (;;) {
-    const { value } = await source.next()
+    const { value } = source.next()
     if (typeof value === 'number' && value < limit) return value % n
   }
 }
 
-async function shuffled(key: Bytes, pile: string, names: readonly string[]): Promise<string[]> {
+function shuffled(key: Bytes, pile: string, names: readonly string[]): string[] {
   const order = [...names]
   const source = words(key, pile)
   for (let i = order.length - 1; i > 0; i--) {
-    const j = await below(i + 1, source)
+    const j = below(i + 1, source)
     const held = order[i] ?? ''
     order[i] = order[j] ?? ''
     order[j] = held
@@ -74,15 +66,15 @@ async function shuffled(key: Bytes, pile: string, names: readonly string[]): Pro
 
 export type Piles = Record<'nobles' | '1' | '2' | '3', string[]>
 
-export async function piles(seed: string, nonces: readonly string[]): Promise<Piles> {
+export function piles(seed: string, nonces: readonly string[]): Piles {
   const nets = nonces.map((nonce) => join(utf8(`${utf8(nonce).length}:`), utf8(nonce), utf8(',')))
-  const key = await hmac(fromHex(seed), join(...nets))
+  const key = hmac(fromHex(seed), join(...nets))
   const cards = (tier: number) => CARDS.filter((card) => card.tier === tier).map((card) => card.name)
   return {
-    nobles: await shuffled(key, 'nobles', NOBLES.map((noble) => noble.name)),
-    '1': await shuffled(key, '1', cards(1)),
-    '2': await shuffled(key, '2', cards(2)),
-    '3': await shuffled(key, '3', cards(3)),
+    nobles: shuffled(key, 'nobles', NOBLES.map((noble) => noble.name)),
+    '1': shuffled(key, '1', cards(1)),
+    '2': shuffled(key, '2', cards(2)),
+    '3': shuffled(key, '3', cards(3)),
   }
 }
 
@@ -92,10 +84,10 @@ export function uncovered(record: GameRecord): string[] {
   return [...dealt, ...record.plies.map((ply) => ply.draw)].filter((name) => typeof name === 'string')
 }
 
-export async function verify(record: GameRecord): Promise<Verdict> {
+export function verify(record: GameRecord): Verdict {
   if (!record.seed || !record.commitment || !record.deal) return { kind: 'none' }
-  if ((await commitmentOf(record.seed)) !== record.commitment) return { kind: 'seed' }
-  const order = await piles(record.seed, record.nonces ?? [])
+  if (commitmentOf(record.seed) !== record.commitment) return { kind: 'seed' }
+  const order = piles(record.seed, record.nonces ?? [])
   const names = uncovered(record)
   for (const [at, found] of names.entries()) {
     const pile = found.startsWith('n') ? 'nobles' : (found[0] as '1' | '2' | '3')

@@ -18,11 +18,11 @@ export async function acquaintances(me: string): Promise<Known[]> {
   return people.filter((p, i) => p.id !== me && people.findIndex((q) => q.id === p.id) === i)
 }
 
-/** A name as somebody types it, or the address of a profile. */
-export function find(known: readonly Known[], text: string): string | null {
+/** Everybody who may be meant by a name as somebody types it, or by the address of a profile. */
+export function find(known: readonly Known[], text: string): string[] {
   const wanted = text.trim()
   const profile = /\/player\/([^/?#]+)/.exec(wanted)?.[1]
-  if (profile) return decodeURIComponent(profile)
+  if (profile) return [decodeURIComponent(profile)]
   const fold = (name: string) => name.toLocaleLowerCase()
-  return known.find((person) => fold(person.name) === fold(wanted))?.id ?? null
+  return known.filter((person) => fold(person.name) === fold(wanted)).map((person) => person.id)
 }

@@ -9,6 +9,7 @@ export class GameReview {
   error = $state('')
   readonly game: string
   private timer: ReturnType<typeof setTimeout> | undefined
+  private stopped = false
 
   constructor(game: string) {
     this.game = game
@@ -26,6 +27,7 @@ export class GameReview {
     return this.attempt(() => askFor(this.game, depth))
   }
   stop(): void {
+    this.stopped = true
     clearTimeout(this.timer)
   }
   private async attempt(work: () => Promise<Progress>): Promise<void> {
@@ -36,6 +38,6 @@ export class GameReview {
     } catch (e) {
       this.error = errorText(e)
     }
-    if (this.busy) this.timer = setTimeout(() => void this.load(), GLANCE)
+    if (this.busy && !this.stopped) this.timer = setTimeout(() => void this.load(), GLANCE)
   }
 }

@@ -5,9 +5,9 @@ export interface TableDeeds {
   answer: (agree: boolean) => void
   takeBack: () => void
   resign: () => void
-  rematch: () => void
+  rematch: () => void | Promise<void>
   review: () => void
-  save: () => void
+  save: () => void | Promise<void>
   say: (text: string) => void
   mute: (player: string, on: boolean) => void
 }
