@@ -10,7 +10,7 @@ from gymnasium.utils.env_checker import check_env
 
 from splendor.engine import Rules, SplendorError, View
 from splendor.envs import layout, observe
-from splendor.envs.gymnasium import ID, SplendorEnv
+from splendor.envs.gymnasium import ID, SplendorEnv, SplendorVectorEnv
 from splendor.envs.opponents import policies
 
 
@@ -75,8 +75,20 @@ def test_a_fixed_seat_and_other_rules() -> None:
     for _ in range(3):
         env.reset()
         assert env.seat == 3 and env.position.turn == 3
-    with pytest.raises(ValueError, match="no seat 4"):
-        SplendorEnv(players=4, seat=4)
+
+
+@pytest.mark.parametrize("seat", [4, -1, -2])
+def test_there_is_no_such_seat(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"no seat {seat}"):
+        SplendorEnv(players=4, seat=seat)
+    for opponent in ("random", "self"):
+        with pytest.raises(ValueError, match=f"no seat {seat}"):
+            SplendorVectorEnv(2, players=4, seat=seat, opponent=opponent)
+
+
+def test_before_reset_it_says_so() -> None:
+    with pytest.raises(RuntimeError, match="reset"):
+        SplendorEnv().step(0)
 
 
 def test_opponents_sit_in_turn_order_after_the_agent() -> None:
@@ -156,3 +168,14 @@ def test_a_level_sits_opposite() -> None:
     assert games[0] == games[1]
     with pytest.raises(SplendorError, match="no level"):
         SplendorEnv(opponent="nobody")
+
+
+def test_a_level_that_counts_its_simulations_needs_no_clock() -> None:
+    """However fast the machine is, or how little time it has: a seed repeats itself."""
+    games = []
+    for seconds in (1e-4, 100.0):
+        env = SplendorEnv(opponent="master", rules=Rules(2, target=4), seconds=seconds)
+        env.reset(seed=9)
+        finish(env, random.Random(1))
+        games.append(env.position.to_text())
+    assert games[0] == games[1]

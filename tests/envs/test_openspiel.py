@@ -13,7 +13,7 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import splendor.envs.openspiel as splendor
-from splendor.engine import CARDS, MOVES
+from splendor.engine import CARDS, MOVES, Move
 from splendor.envs import layout, observe
 
 
@@ -148,6 +148,44 @@ def test_information_states_recall_everything(rng: random.Random) -> None:
         for action in actions:
             state.apply_action(action)
     assert one.information_state_string(0) != other.information_state_string(0)
+
+
+def after_blind(name: str, moves: str) -> Any:
+    """A game in which the first seat reserves this card blind; `moves` go on from there."""
+    card = next(card for card in CARDS if card.name == name)
+    others = [c.id for c in CARDS if c.name not in ("1w2", "1b5")] + list(range(90, 100))
+    state = load().new_initial_state()
+    for move in ("", "R1", *moves.split()):
+        if move:
+            state.apply_action(Move.from_text(move).action)
+        while state.is_chance_node():
+            able = [outcome for outcome, _ in state.chance_outcomes()]
+            drawn = card.id if move == "R1" else next(c for c in others if c in able)
+            state.apply_action(drawn)
+    return state
+
+
+@pytest.mark.parametrize("buy", ["Bh1", "Bh1? $g $"])
+def test_information_states_recall_a_hidden_card_once_it_is_bought(buy: str) -> None:
+    before = "+wbg +wbg +grk +wrk +wbr"
+    one, other = (after_blind(name, before) for name in ("1w2", "1b5"))
+    assert one.information_state_string(1) == other.information_state_string(1)
+    assert one.information_state_tensor(1) == other.information_state_tensor(1)
+    one, other = (after_blind(name, f"{before} {buy}") for name in ("1w2", "1b5"))
+    assert one.information_state_string(1).endswith(f"1:{buy.split()[-1]}=1w2")
+    assert other.information_state_string(1).endswith(f"1:{buy.split()[-1]}=1b5")
+    assert one.information_state_tensor(1) != other.information_state_tensor(1)
+
+
+def test_information_states_do_not_uncover_a_hidden_card_at_the_end(rng: random.Random) -> None:
+    """Nobody turns over what was never bought: neither string nor observation does."""
+    hidden: list[str] = []
+    while not hidden:
+        state = walk(load(2, target=1).new_initial_state(), rng, eager=True)
+        hidden = [CARDS[card].name for card in splendor._hidden(state.position, 1)]
+    for name in hidden:
+        assert name not in state.information_state_string(1)
+        assert name not in state.observation_string(1)
 
 
 @pytest.mark.parametrize("players", [2, 4])

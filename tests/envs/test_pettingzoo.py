@@ -104,6 +104,32 @@ def test_an_illegal_action_loses_in_env() -> None:
     assert not env.observe("player_0")["action_mask"].any()
 
 
+@pytest.mark.parametrize("illegal", [False, True])
+def test_everybodys_last_look_is_at_the_end(illegal: bool, rng: random.Random) -> None:
+    env = splendor_v0.env(players=3)
+    env.reset(seed=3)
+    env.step(0)
+    while not any(env.terminations.values()):
+        env.step(92 if illegal else rng.choice(env.position.legal_actions()))
+    assert env.position.is_over != illegal
+    for seat, agent in enumerate(env.possible_agents):
+        assert env.agent_selection == agent
+        seen = env.last()[0]
+        assert seen["observation"].tobytes() == observe(env.position, seat).tobytes()
+        assert not seen["action_mask"].any()
+        env.step(None)
+        assert env.observe(agent)["observation"].tobytes() == seen["observation"].tobytes()
+
+
+def test_when_everybody_has_left_it_says_so() -> None:
+    env = splendor_v0.env()
+    env.reset(seed=1)
+    for action in (92, None, None):
+        env.step(action)
+    with pytest.raises(RuntimeError, match="call reset"):
+        env.step(None)
+
+
 @pytest.mark.parametrize("action", [92, -1, 93, 10**6])
 def test_an_illegal_action_raises_in_raw_env(action: int) -> None:
     env = splendor_v0.raw_env()

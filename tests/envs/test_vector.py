@@ -95,6 +95,77 @@ def test_self_play_sees_with_the_eyes_of_whoever_is_to_move(players: int) -> Non
     assert paid > 3
 
 
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_illegal_actions_are_told_as_gymnasiums_own_loop_tells_them(mode: Any) -> None:
+    ours = SplendorVectorEnv(3, autoreset_mode=mode)
+    loop = SyncVectorEnv([SplendorEnv] * 3, autoreset_mode=mode)
+    actions = choose(ours.reset(seed=1)[1]["action_mask"], np.random.default_rng(1))
+    loop.reset(seed=1)
+    for wrong in (92, None):
+        actions[1] = actions[1] if wrong is None else wrong
+        info, told = ours.step(actions)[-1], loop.step(actions)[-1]
+        if mode == AutoresetMode.SAME_STEP:
+            assert "illegal" not in info and "illegal" not in told
+            info, told = info.get("final_info", {}), told.get("final_info", {})
+        assert ("illegal" in info) == ("illegal" in told) == (wrong is not None)
+        if wrong is not None:
+            assert info["illegal"].tolist() == told["illegal"].tolist() == [0, 92, 0]
+            assert info["_illegal"].tolist() == told["_illegal"].tolist() == [False, True, False]
+        actions = choose(ours.action_masks(), np.random.default_rng(1))
+
+
+def test_the_seat_of_the_last_look_in_self_play() -> None:
+    envs = SplendorVectorEnv(2, opponent="self", autoreset_mode=AutoresetMode.SAME_STEP)
+    _, info = envs.reset(seed=1)
+    envs.step(choose(info["action_mask"], np.random.default_rng(1)))
+    info = envs.step(np.full(2, 92))[-1]
+    assert info["final_info"]["seat"].tolist() == [1, 1]
+    assert info["final_info"]["rewards"].tolist() == [[0.0, -1.0]] * 2
+    assert info["seat"].tolist() == [0, 0]
+
+
+def test_a_new_game_has_paid_nothing_yet() -> None:
+    envs = SplendorVectorEnv(2, seat=0, autoreset_mode=AutoresetMode.DISABLED)
+    envs.reset(seed=1)
+    assert envs.step(np.full(2, 92))[-1]["rewards"].any(axis=1).all()
+    for mask in ([True, False], [True, True]):
+        _, info = envs.reset(options={"reset_mask": np.array(mask)})
+        assert info["rewards"].any(axis=1).tolist() == [not dealt for dealt in mask]
+
+
+@pytest.mark.parametrize(
+    "actions",
+    [np.zeros(1, int), np.zeros(9, int), np.zeros((8, 1), int), 0, np.zeros(8), ["0"] * 8],
+)
+def test_one_action_for_each_game(actions: Any) -> None:
+    envs = SplendorVectorEnv(8)
+    envs.reset(seed=1)
+    before = [envs.position(game) for game in range(8)]
+    with pytest.raises(ValueError, match="actions: expected 8 whole numbers"):
+        envs.step(actions)
+    assert [envs.position(game) for game in range(8)] == before
+    envs.step([0] * 8)  # type: ignore[arg-type]  # a list will do
+
+
+def test_one_action_of_the_opponent_for_each_game() -> None:
+    envs = SplendorVectorEnv(8, opponent=lambda *_: np.zeros(1, np.int64), seat=1)
+    with pytest.raises(ValueError, match="the opponent's actions: expected 8"):
+        envs.reset(seed=1)
+
+
+def test_step_wants_a_deal() -> None:
+    with pytest.raises(RuntimeError, match="never dealt"):
+        SplendorVectorEnv(2).step(np.zeros(2, np.int64))
+
+
+@pytest.mark.parametrize("opponent", ["random", first_of])
+def test_what_the_first_reset_left_out_is_dealt_by_the_next_step(opponent: Any) -> None:
+    envs = SplendorVectorEnv(2, opponent=opponent)
+    envs.reset(seed=1, options={"reset_mask": np.array([True, False])})
+    _, rewards, ended, _, info = envs.step(choose(envs.action_masks(), np.random.default_rng(1)))
+    assert not rewards.any() and not ended.any() and info["action_mask"].any(axis=1).all()
+
+
 def test_an_illegal_opponent_is_named() -> None:
     envs = SplendorVectorEnv(4, opponent=lambda _, masks: np.full(len(masks), 92), seat=1)
     with pytest.raises(ValueError, match="illegal action in game 0"):
@@ -110,6 +181,17 @@ def test_seeds_one_by_one() -> None:
     rows, _ = SplendorVectorEnv(3).reset(seed=7)
     shuffled, _ = SplendorVectorEnv(3).reset(seed=[9, 8, 7])
     assert (rows[::-1] == shuffled).all()
+    for same in (np.int64(7), np.array([7, 8, 9])):
+        assert (SplendorVectorEnv(3).reset(seed=same)[0] == rows).all()  # type: ignore[arg-type]
+
+
+def test_a_seed_and_a_mask_for_each_game() -> None:
+    envs = SplendorVectorEnv(4)
+    with pytest.raises(ValueError, match="seed: expected one or 4 of them, found 2"):
+        envs.reset(seed=[1, 2])
+    for mask in (np.ones(3, bool), np.ones(5, bool), True):
+        with pytest.raises(ValueError, match="reset_mask: expected shape"):
+            envs.reset(options={"reset_mask": mask})
 
 
 def test_copies_stay_and_buffers_do_not() -> None:

@@ -16,13 +16,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from splendor.engine import Position, Rules
 from splendor.engine.rules import ACTIONS
 from splendor.engine.state import STATE
 from splendor.envs.batch import (
     ANY_SEAT,
+    ENDED,
     EVERY_SEAT,
     ILLEGAL,
     RUNNING,
@@ -62,11 +63,9 @@ SELF = "self"
 class _Games:
     """The arrays of `batch` for some games, and how they are dealt and looked at."""
 
-    def __init__(self, games: int, rules: Rules, seat: int | None, random_others: bool) -> None:
-        if seat is not None and not EVERY_SEAT <= seat < rules.players:
-            raise ValueError(f"there is no seat {seat}")
+    def __init__(self, games: int, rules: Rules, seat: int, random_others: bool) -> None:
         self.rules = rules
-        self.seat = ANY_SEAT if seat is None else seat
+        self.seat = seat
         self.random_others = random_others
         self.blank = Position.start(rules).state
         self.states = np.zeros(games, STATE)
@@ -76,7 +75,7 @@ class _Games:
         self.masks = np.zeros((games, ACTIONS), np.int8)
         self.rewards = np.zeros(games, np.float64)
         self.shared = np.zeros((games, rules.players), np.float64)
-        self.done = np.zeros(games, np.uint8)
+        self.done = np.full(games, ENDED, np.uint8)  # until they are dealt
         self.plies = 0
         self.all = np.ones(games, np.bool_)
 
@@ -122,6 +121,26 @@ class _Games:
         return Position(self.states[game : game + 1].copy())
 
 
+def _own_seat(seat: int | None, rules: Rules) -> int:
+    """The seat that was asked for, as `batch` has it."""
+    if seat is None:
+        return ANY_SEAT
+    if not 0 <= seat < rules.players:
+        raise ValueError(f"there is no seat {seat}")
+    return seat
+
+
+def _one_each(actions: ArrayLike, games: int, whose: str) -> NDArray[np.int64]:
+    """One action for each game: of fewer, compiled code would read past the end."""
+    given = np.asarray(actions)
+    if given.shape != (games,) or given.dtype.kind not in "iu":
+        raise ValueError(
+            f"{whose}: expected {games} whole numbers in shape ({games},), "
+            f"found {given.dtype} in shape {given.shape}"
+        )
+    return np.ascontiguousarray(given, np.int64)
+
+
 def _space(view: Layout, scaled: bool) -> Box:
     if scaled:
         return Box(0.0, 1.0, (view.size,), np.float32)
@@ -135,7 +154,8 @@ class SplendorEnv(gymnasium.Env[Observation, np.int64]):
     - `opponent`: "random", the name of a Level, a policy `(View) -> action`; or one for each seat
     - `seat`: the agent's seat; None draws it anew for every game
     - `rewards`: "zero_sum" or "share"; `scaled`: float32 from 0 to 1 instead of uint8
-    - `seconds`: the most that a Level thinks about one decision (most need far less)
+    - `seconds`: how long "grandmaster" and "mcts" think about one decision (other Levels have
+      their number of simulations, and so repeat themselves for a seed)
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
@@ -158,7 +178,7 @@ class SplendorEnv(gymnasium.Env[Observation, np.int64]):
         at_random = all(one == RANDOM for one in self._opponents)
         self._seconds = seconds
         self._policies = None if at_random else self._seat_opponents(None)
-        self._games = _Games(1, self.rules, seat, at_random)
+        self._games = _Games(1, self.rules, _own_seat(seat, self.rules), at_random)
         self._layout = layout(self.rules.players)
         self._scaled = scaled
         self._action = np.zeros(1, np.int64)
@@ -195,7 +215,7 @@ class SplendorEnv(gymnasium.Env[Observation, np.int64]):
     def step(self, action: int | np.int64) -> Step:
         """Play one decision, and the others' turns after it."""
         games = self._games
-        if games.done[0] or not games.words[0]:
+        if games.done[0]:
             raise RuntimeError("the game is over or was never dealt: call reset()")
         self._action[0] = action
         games.step(self._action, self._zero_sum)
@@ -272,8 +292,9 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         self.num_envs = num_envs
         self.rules = rules or Rules(players)
         self._policy = None if isinstance(opponent, str) else opponent
-        own = EVERY_SEAT if opponent == SELF else seat
-        self._games = _Games(num_envs, self.rules, own, opponent == RANDOM)
+        own = _own_seat(seat, self.rules)
+        whose = EVERY_SEAT if opponent == SELF else own
+        self._games = _Games(num_envs, self.rules, whose, opponent == RANDOM)
         self._zero_sum = is_zero_sum(rewards)
         self._layout, self._scaled, self._copy = layout(self.rules.players), scaled, copy
         self._mode = AutoresetMode(autoreset_mode)
@@ -301,22 +322,36 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     def reset(
         self,
         *,
-        seed: int | Sequence[int] | None = None,
+        seed: int | np.integer[Any] | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal all games anew, or those in `options["reset_mask"]`. Game i has `seed` + i."""
+        which = self._asked_for(options)
+        if isinstance(seed, np.integer):
+            seed = int(seed)  # Gymnasium's generators want Python's own
         super().reset(seed=seed if isinstance(seed, int) else None)
         self._seed(seed)
-        which = self._games.all if options is None else options.get("reset_mask", self._games.all)
-        self._deal(np.asarray(which, np.bool_))
+        self._games.shared[which] = 0.0
+        self._deal(which)
         return self._observations(), self._infos()
+
+    def _asked_for(self, options: dict[str, Any] | None) -> NDArray[np.bool_]:
+        """The games to deal."""
+        which = np.asarray((options or {}).get("reset_mask", self._games.all), np.bool_)
+        if which.shape != (self.num_envs,):
+            raise ValueError(f"reset_mask: expected shape ({self.num_envs},), found {which.shape}")
+        return which
 
     def _seed(self, seed: int | Sequence[int] | None) -> None:
         if isinstance(seed, int):
             self._games.seed(seed)
         elif seed is not None:
+            if len(seed) != self.num_envs:
+                raise ValueError(
+                    f"seed: expected one or {self.num_envs} of them, found {len(seed)}"
+                )
             for game, one in enumerate(seed):
-                seed_words(self._games.words[game : game + 1], np.uint64(one % 2**64))
+                seed_words(self._games.words[game : game + 1], np.uint64(int(one) % 2**64))
         elif not self._games.words[0]:
             self._games.seed(int(self.np_random.integers(2**63)))
 
@@ -328,28 +363,41 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     def step(self, actions: NDArray[np.int64]) -> VectorStep:
         """One decision of the agent in every game."""
         games = self._games
+        if not games.words[0]:
+            raise RuntimeError("the games were never dealt: call reset()")
         if self._mode == AutoresetMode.DISABLED and games.done.any():
             raise RuntimeError("a game is over: reset it with options={'reset_mask': …}")
-        games.step(np.ascontiguousarray(actions, np.int64), self._zero_sum)
+        chosen = _one_each(actions, self.num_envs, "actions")
+        games.step(chosen, self._zero_sum)
         if self._policy is not None:
             self._play_others()
             games.settle(self._zero_sum)
         ended = games.done != RUNNING
-        final = self._restart(ended) if self._mode == AutoresetMode.SAME_STEP else {}
+        told = self._refused(chosen)
+        if self._mode == AutoresetMode.SAME_STEP:
+            told = self._restart(ended, told)
         truncated = self._truncated.copy() if self._copy else self._truncated
-        infos = {**self._infos(), **final}
+        infos = {**self._infos(), **told}
         return self._observations(), self._given(games.rewards), ended, truncated, infos
 
-    def _restart(self, ended: NDArray[np.bool_]) -> dict[str, Any]:
+    def _refused(self, actions: NDArray[np.int64]) -> dict[str, Any]:
+        """The illegal actions, and as Gymnasium has it, in which games there was one."""
+        done = self._games.done
+        if ILLEGAL not in done.tobytes():  # as ever: NumPy takes much longer to see it
+            return {}
+        illegal = done == ILLEGAL
+        return {"illegal": np.where(illegal, actions, 0), "_illegal": illegal}
+
+    def _restart(self, ended: NDArray[np.bool_], told: dict[str, Any]) -> dict[str, Any]:
         """Deal what has ended in the same step; answers what is told of the end."""
         if not ended.any():
             return {}
         final = np.full(self.num_envs, None, object)
         for game in np.flatnonzero(ended):
             final[game] = self._read(self._games.observations[game]).copy()
-        told = {"seat": self._games.seats.copy(), "rewards": self._games.shared.copy()}
+        info = {"seat": self._seats.copy(), "rewards": self._games.shared.copy(), **told}
         self._deal(ended)
-        return {"final_obs": final, "_final_obs": ended, "final_info": told, "_final_info": ended}
+        return {"final_obs": final, "_final_obs": ended, "final_info": info, "_final_info": ended}
 
     def _play_others(self) -> None:
         """Ask the batch policy until the agent is to move, or it is over, in every game."""
@@ -363,7 +411,7 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         while n := waiting_games(games.states, games.seats, games.done, waiting):
             look_for_others(games.states, waiting[:n], observations, masks)
             actions = self._policy(self._read(observations[:n]), masks[:n])
-            chosen = np.ascontiguousarray(actions, np.int64)
+            chosen = _one_each(actions, n, "the opponent's actions")
             refused = step_others(games.states, waiting[:n], chosen, masks)
             games.plies += n
             if refused >= 0:
@@ -379,13 +427,18 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         rows = self._games.observations
         return self._layout.scaled(rows) if self._scaled else self._given(rows)
 
+    @property
+    def _seats(self) -> NDArray[np.int8]:
+        """The seat that decides next, by whose eyes a game is seen."""
+        games = self._games
+        return games.states["turn"] if games.seat == EVERY_SEAT else games.seats
+
     def _infos(self) -> dict[str, Any]:
         """Masks, the seat that decides next, and every seat's reward."""
         games = self._games
-        seats = games.states["turn"] if games.seat == EVERY_SEAT else games.seats
         return {
             "action_mask": self._given(games.masks),
-            "seat": self._given(seats),
+            "seat": self._given(self._seats),
             "rewards": self._given(games.shared),
         }
 

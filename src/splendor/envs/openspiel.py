@@ -20,7 +20,7 @@ import numpy as np
 from splendor.engine import CARDS, MOVES, NOBLES, Draw, Position, Rules
 from splendor.engine.cards import TIERS
 from splendor.engine.rules import ACTIONS
-from splendor.engine.state import NO_DRAW
+from splendor.engine.state import EMPTY, NO_DRAW
 from splendor.envs.extras import missing
 from splendor.envs.observation import layout, observe
 from splendor.envs.rewards import rewards_of
@@ -117,10 +117,11 @@ class _Moment:
 
     def play(self, action: int) -> _Moment:
         seat = self.position.turn
-        told = f" {seat + 1}:{MOVES[action]}"
+        position = _forget(self.position.play(action))
+        told = f" {seat + 1}:{MOVES[action]}{_uncovered(self.position, position)}"
         return replace(
             self,
-            position=_forget(self.position.play(action)),
+            position=position,
             known=tuple(text + told for text in self.known),
             recent=(*self.recent, (seat, action))[-RECENT:],
         )
@@ -145,6 +146,12 @@ class _Moment:
     @property
     def _last_seat(self) -> int:
         return self.recent[-1][0]
+
+
+def _uncovered(before: Position, after: Position) -> str:
+    """`=` and the card that a hand lost: bought, and if it was hidden, all see it only now."""
+    hands = zip(before.fields["hand"], after.fields["hand"], strict=True)
+    return "".join(f"={CARDS[card].name}" for card, left in hands if card != EMPTY == left)
 
 
 def _forget(position: Position) -> Position:

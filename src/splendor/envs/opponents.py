@@ -38,7 +38,11 @@ def seated(opponent: Opponent | Sequence[Opponent], others: int) -> tuple[Oppone
 def policies(
     opponents: Sequence[Opponent], players: int, seed: int | None = None, seconds: float = 1.0
 ) -> tuple[Policy, ...]:
-    """What each opponent plays by; the same seed, the same choices."""
+    """What each opponent plays by; the same seed, the same choices.
+
+    But for "grandmaster" and "mcts": they think for `seconds`, and how far they come in that time
+    is never quite the same.
+    """
     seeds = [None if seed is None else seed + place for place in range(len(opponents))]
     return tuple(
         one if not isinstance(one, str) else _named(one, players, its, seconds)
@@ -56,7 +60,9 @@ def _named(name: str, players: int, seed: int | None, seconds: float) -> Policy:
 def _level(name: str, players: int, seed: int | None, seconds: float) -> Policy:
     """The Level of that name: all that environments know of bots, and only when asked."""
     from splendor.bots.bot import Limit
-    from splendor.bots.levels import make_bot
+    from splendor.bots.levels import PLAIN_BOTS, level_named, make_bot
 
-    bot, limit = make_bot(name, players, seed=seed), Limit(seconds=seconds)
+    bot = make_bot(name, players, seed=seed)
+    counts = name not in PLAIN_BOTS and level_named(name).simulations is not None
+    limit = Limit(seconds=None if counts else seconds)  # without a clock, a seed repeats itself
     return lambda view: bot.choose(view, limit).action

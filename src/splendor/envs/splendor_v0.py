@@ -120,7 +120,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """What an agent may know, and what it may do if it is to move."""
         seat = self._seat[agent]
-        if agent == self.agent_selection:
+        # After the end agents are still selected, but nobody's row was written for it.
+        if agent == self.agent_selection and not self.terminations.get(agent, True):
             return {"observation": self._rows[seat].copy(), "action_mask": self._mask.copy()}
         row = np.empty_like(self._rows[seat])
         _observe_at(self._states, seat, row)
@@ -129,6 +130,8 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
     def step(self, action: int | None) -> None:
         """Play one ply for the agent that is selected."""
         agent = self.agent_selection
+        if not self.agents:
+            raise RuntimeError("the game is over and everybody has left: call reset()")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -177,7 +180,6 @@ class guarded_env(raw_env):
 
     def _refuse(self, agent: str, action: int) -> None:
         self.infos[agent]["illegal"] = action
-        self._mask[:] = 0
         self._finish([ILLEGAL_REWARD if a == agent else 0.0 for a in self.agents])
 
 
