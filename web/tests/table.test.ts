@@ -22,6 +22,7 @@ beforeEach(async () => {
     this.open = true
   }
   HTMLDialogElement.prototype.close = function () {
+    if (this.open) setTimeout(() => this.dispatchEvent(new Event('close')))
     this.open = false
   }
   await speak('en')
@@ -156,8 +157,19 @@ test('a question that must be answered opens again when the browser closes it', 
   show('noble')
   const sheet = document.querySelector('dialog')
   sheet?.close()
-  sheet?.dispatchEvent(new Event('close'))
+  expect(sheet?.open).toBe(false)
+  await tick()
   expect(sheet?.open).toBe(true)
+})
+
+test('a sheet beside its card stays open', async () => {
+  window.innerWidth = 1366
+  show('start')
+  screen.getAllByRole('button', { name: /^Level 1, .* costs/ })[0]?.click()
+  await tick()
+  await tick()
+  expect(screen.getByTestId('reserve')).toBeTruthy()
+  window.innerWidth = 1024
 })
 
 describe('the tutorial', () => {
