@@ -214,6 +214,7 @@ def test_a_card_that_comes_under_a_resting_pointer_is_not_shown_large(open_page:
     player.page.mouse.click(box["x"] + 30, box["y"] + 40)
     player.page.keyboard.press("Escape")
     expect(player.page.locator("dialog")).to_have_count(0)
+    expect(player.market(4)).to_be_focused()
     player.page.mouse.move(box["x"] + 32, box["y"] + 40)
     player.page.wait_for_timeout(600)
     expect(large).to_be_hidden()

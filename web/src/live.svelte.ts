@@ -37,6 +37,8 @@ class Live {
   private greeted = false
   /** What has come, and when. */
   private queue: { m: ServerMessage; at: number }[] = []
+  /** The clocks of the last message, and when it came. */
+  private newest: Pick<TableModel, 'clocks' | 'heard'> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
   async start(): Promise<void> {
@@ -75,6 +77,7 @@ class Live {
     clearTimeout(this.timer)
     this.timer = undefined
     this.queue = []
+    this.newest = null
     this.watching = null
     this.busy = false
   }
@@ -107,6 +110,8 @@ class Live {
   mute = (player: string, on: boolean) => {
     this.hush(player, on)
     this.wire.ask({ t: 'mute', player, on })
+    // what was said meanwhile comes with the whole table
+    if (!on && this.watching) this.wire.watch(this.watching)
   }
   private hush(player: string, on: boolean): void {
     if (on) this.muted.add(player)
@@ -162,9 +167,20 @@ class Live {
       case 'pong':
         return
       default:
-        if (m.table === this.watching) this.queue.push({ m, at: Date.now() })
+        if (m.table === this.watching) this.enqueue(m)
         this.pump()
     }
+  }
+  private enqueue(m: ServerMessage): void {
+    const at = Date.now()
+    this.queue.push({ m, at })
+    if (!('clocks' in m)) return
+    this.newest = { clocks: m.clocks, heard: at }
+    if (this.table) this.table = this.timely(this.table)
+  }
+  /** Time does not wait for the moves that are still to be shown. */
+  private timely(table: TableModel): TableModel {
+    return this.newest && this.newest.clocks.now >= table.clocks.now ? { ...table, ...this.newest } : table
   }
   private refused(code: ErrorCode): void {
     this.busy = false
@@ -195,7 +211,7 @@ class Live {
   private take(m: ServerMessage, at: number): number {
     const next = reduce(this.table, m, at)
     if (next?.gap && !this.table?.gap && this.watching) this.wire.watch(this.watching)
-    this.table = next
+    this.table = next && this.timely(next)
     if (m.t !== 'played') return 0
     const mine = next?.mine.includes(m.seat) ?? false
     if (mine) this.busy = false

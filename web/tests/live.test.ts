@@ -100,6 +100,15 @@ describe('clocks', () => {
     expect(live.table?.view?.turn).toBe(0)
     expect(live.table && timeLeft(live.table, 0, Date.now())).toBe(60_000 - (Date.now() - came))
   })
+  test('run as they were told last, while moves before that are still being shown', async () => {
+    await sit()
+    plug().say(played(8, 0, { id: 'x' }), played(9, 1), played(10, 2))
+    await after(0)
+    expect(live.table?.view?.turn).not.toBe(0)
+    expect(live.table?.clocks.running).toBe(0)
+    await after(1500)
+    expect(live.table?.clocks.running).toBe(0)
+  })
 })
 
 describe('while the line is down', () => {

@@ -130,6 +130,33 @@ describe('the table', () => {
   })
 })
 
+test('a sheet gives the focus back to what opened it', async () => {
+  show('start')
+  const card = screen.getAllByRole('button', { name: /^Level 1, .* costs/ })[0]
+  card?.focus()
+  card?.click()
+  await tick()
+  press('Close')
+  await tick()
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(document.activeElement).toBe(card)
+})
+
+test('on a shared device nobody sees a card reserved unseen while others move', () => {
+  const model = FIXTURES['crowd']?.() as TableModel
+  const view = model.view as NonNullable<TableModel['view']>
+  const card = Array.from({ length: 90 }, (_, id) => id).find((id) => ![...view.market, ...view.seats.flatMap((s) => s.bought)].includes(id)) as number
+  const seats = view.seats.map((s, i) => ({ ...s, reserved: [i === 1 ? { card, tier: 1, blind: true } : null, null, null] }))
+  const shared = { ...model, state: 'playing' as const, mine: [0, 1], view: { ...view, seat: 1, turn: 2, phase: 'action' as const, seats } }
+  const shows = (table: TableModel) => {
+    cleanup()
+    render(Table, { props: { model: table, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    return document.querySelector(`[data-look="card-${card}"]`) !== null
+  }
+  expect(shows(shared)).toBe(false)
+  expect(shows({ ...shared, mine: [1] })).toBe(true)
+})
+
 describe('a seat that a bot plays', () => {
   const start = () => FIXTURES['start']?.() as TableModel
   const stoodIn = (more: Partial<TableModel['seats'][number]>) => {
@@ -213,6 +240,7 @@ test('people are found by name or by the address of their profile', () => {
   expect(find(known, ' bo ')).toEqual(['p2'])
   expect(find(known, 'https://house.example/player/p%207')).toEqual(['p 7'])
   expect(find(known, 'Cleo')).toEqual([])
+  expect(find(known, 'https://house.example/player/%E0%A4%A')).toEqual([])
   expect(find([...known, { id: 'p3', name: 'ana' }], 'Ana')).toEqual(['p1', 'p3'])
 })
 

@@ -22,7 +22,16 @@ export async function acquaintances(me: string): Promise<Known[]> {
 export function find(known: readonly Known[], text: string): string[] {
   const wanted = text.trim()
   const profile = /\/player\/([^/?#]+)/.exec(wanted)?.[1]
-  if (profile) return [decodeURIComponent(profile)]
+  if (profile) return decoded(profile)
   const fold = (name: string) => name.toLocaleLowerCase()
   return known.filter((person) => fold(person.name) === fold(wanted)).map((person) => person.id)
+}
+
+/** Nobody, where the address is broken. */
+function decoded(id: string): string[] {
+  try {
+    return [decodeURIComponent(id)]
+  } catch {
+    return []
+  }
 }
