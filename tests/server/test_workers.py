@@ -171,6 +171,20 @@ async def test_a_deletion_reaches_another_worker(workers):
         assert table not in two.house.tables
 
 
+async def test_a_game_is_over_also_for_the_worker_that_has_not_heard_of_it(workers):
+    one, two = workers
+    async with Player(one.base) as ann, Player(one.base) as bob, Player(two.base) as eve:
+        table = await ann.create(PERSON, OPEN)
+        await bob.join(table)
+        await two.house.live(table)
+        two.house.store._wake = lambda rows: None  # the news is still on its way
+        await ann.watch(table)
+        await bob.send("resign", table=table, id="r")
+        await ann.until("over")
+        assert two.house.tables[table].table.state == "playing"
+        assert (await eve.http.get(f"/api/games/{table}/record")).status_code == 200
+
+
 async def test_a_worker_lets_go_of_what_is_played_elsewhere(workers, rng):
     """It met the table when that was new; nobody there sits or watches, so it stops following it,
     and reads it again for whoever comes."""

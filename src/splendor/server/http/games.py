@@ -33,6 +33,8 @@ def router(desk: Desk) -> APIRouter:
 async def finished(desk: Desk, request: Request) -> Live:
     """A game that is over: before that its record would tell secrets."""
     live = await desk.house.live(str(request.path_params["game"]))
+    if live.table.state != "over":  # this worker may be the last to hear of the end
+        await desk.house.read_on(live, live.table.rows)
     if live.table.state != "over":
         raise Refused("not_allowed", state=live.table.state)
     return live
