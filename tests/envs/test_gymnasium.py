@@ -179,3 +179,12 @@ def test_a_level_that_counts_its_simulations_needs_no_clock() -> None:
         finish(env, random.Random(1))
         games.append(env.position.to_text())
     assert games[0] == games[1]
+
+
+def test_an_action_is_a_whole_number() -> None:
+    env = SplendorEnv()
+    env.reset(seed=1)
+    before = env.position
+    with pytest.raises(TypeError):
+        env.step(2.9)  # type: ignore[arg-type]
+    assert env.position == before

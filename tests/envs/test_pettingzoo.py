@@ -188,3 +188,12 @@ def test_it_survives_pickling() -> None:
     env = pickle.loads(pickle.dumps(splendor_v0.env(players=3)))
     env.reset(seed=1)
     assert isinstance(env.position, Position) and env.num_agents == 3
+
+
+def test_an_action_is_a_whole_number() -> None:
+    env = splendor_v0.raw_env()
+    env.reset(seed=1)
+    before = env.position
+    with pytest.raises(TypeError):
+        env.step(2.9)  # type: ignore[arg-type]
+    assert env.position == before

@@ -13,6 +13,7 @@ agent; the other seats move in between. Legal actions are in `info["action_mask"
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -217,7 +218,7 @@ class SplendorEnv(gymnasium.Env[Observation, np.int64]):
         games = self._games
         if games.done[0]:
             raise RuntimeError("the game is over or was never dealt: call reset()")
-        self._action[0] = action
+        self._action[0] = index(action)  # 2.9 is not action 2
         games.step(self._action, self._zero_sum)
         if self._policies is not None and games.done[0] == RUNNING:
             self._play_others()

@@ -21,6 +21,7 @@ agent to move. `reset(seed=…)` fixes every card of the game; without a seed a 
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -137,11 +138,10 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
             return
         if action is None:
             raise IllegalMove(f"{agent} is to move: None is no action")
-        turn = _step_at(
-            self._states, int(action), self._zero_sum, self._rows, self._mask, self._payout
-        )
+        chosen = index(action)  # 2.9 is not action 2
+        turn = _step_at(self._states, chosen, self._zero_sum, self._rows, self._mask, self._payout)
         if turn == _REFUSED:
-            self._refuse(agent, int(action))
+            self._refuse(agent, chosen)
         elif turn == _FINISHED:
             self._finish(self._payout.tolist())
         else:

@@ -9,7 +9,8 @@ let spoken = ''
 async function load(name: string): Promise<void> {
   if (spoken === name) return
   spoken = name
-  current = await reviewWords()
+  const words = await reviewWords()
+  if (spoken === name) current = words
 }
 
 /** For a component that is being set up: have the words here, in the language of the page. */

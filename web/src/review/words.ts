@@ -23,7 +23,8 @@ export type Say = (id: string, args?: Args) => string
 export async function reviewWords(): Promise<Say> {
   const name = locale()
   const load = files[`./i18n/${name}.ftl`]
-  const bundle = load ? bundleOf(name, await load()) : fallback
+  const source = await load?.().catch(() => null) // without them a page speaks English, not nothing
+  const bundle = source ? bundleOf(name, source) : fallback
   return (id, args) => {
     const from = bundle.hasMessage(id) ? bundle : fallback
     const pattern = from.getMessage(id)?.value
