@@ -93,8 +93,9 @@ class Live {
   }
   private ask(kind: 'offer_undo' | 'take_back'): void {
     const table = this.table?.id
-    // pressed again before the answer comes, above all offline, it means the same turn
-    const asked = this.wire.pending().some((m) => m.t === kind && m.table === table)
+    // pressed again before the answer comes (above all offline) or is seen, it means the same turn
+    const told = this.queue.some(({ m }) => m.t === 'undone')
+    const asked = told || this.wire.pending().some((m) => m.t === kind && m.table === table)
     if (table && !asked) this.wire.ask({ t: kind, table })
   }
   undo = () => this.ask('offer_undo')

@@ -143,6 +143,19 @@ describe('while the line is down', () => {
     live.undo()
     expect(sent('offer_undo').length).toBe(2)
   })
+  test('a turn that was taken back is not taken back twice because that is still to be shown', async () => {
+    await sit()
+    plug().say(played(8, 0, { id: 'x' }), played(9, 1), played(10, 2))
+    live.undo()
+    const [asked] = sent('offer_undo')
+    plug().say({ t: 'ack', id: asked?.t === 'offer_undo' ? asked.id : '', table: 'abc', seq: 11 })
+    plug().say({ t: 'undone', table: 'abc', seq: 11, ply: 3, by: 0, at: 0, view: view(0, 3), clocks: clocks(0) })
+    live.undo()
+    expect(sent('offer_undo').length).toBe(1)
+    await after(5000)
+    live.undo()
+    expect(sent('offer_undo').length).toBe(2)
+  })
 })
 
 describe('whoever is not known', () => {
