@@ -113,6 +113,31 @@ async def test_rematch(server, rng):
         assert {s["player"] for s in state["seats"]} == {ann.me["id"], bob.me["id"]}
 
 
+async def test_a_rematch_waits_for_those_who_share_a_device(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(hotseat("Ann"), hotseat("Amy"), OPEN)
+        await bob.join(table)
+        await bob.watch(table)
+        for i in range(2):
+            await ann.send("resign", table=table, id=f"r{i}")
+        await bob.until("over")
+        following = (await bob.http.post(f"/api/tables/{table}/rematch")).json()["table"]
+        state = await bob.watch(following)
+        assert state["state"] == "waiting"
+        assert sorted(s["kind"] for s in state["seats"]) == ["invited", "invited", "person"]
+        assert (await ann.http.post(f"/api/tables/{table}/rematch")).json()["table"] == following
+        state = await ann.watch(following)
+        assert state["state"] == "playing"
+        assert {s["name"] for s in state["seats"]} == {"Ann", "Amy", bob.me["name"]}
+
+
+async def test_nobody_is_invited_twice(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        kept = {"kind": "invited", "player": bob.me["id"]}
+        answer = await ann.http.post("/api/tables", json={"seats": [PERSON, kept, kept]})
+        assert answer.json()["code"] == "bad_message"
+
+
 @both_databases
 async def test_rated_games_count_once_for_everybody(serve, database, rng):
     async with serve() as server, Player(server.base) as ann, Player(server.base) as bob:

@@ -50,6 +50,16 @@ def test_a_game_starts_when_the_last_seat_is_taken():
     refused("already_started", lambda: commands.join(table, people("d")[0], None))
 
 
+def test_who_is_invited_to_several_seats_brings_those_who_share_the_device():
+    kept = [Place("invited", name, B) for name in "xy"]
+    table, rows = start([*people("a"), *kept, Place("open")])
+    add(table, rows, commands.join(table, people("b")[0], 2), 2000)
+    assert [seat.place.name for seat in table.seats[1:3]] == ["x", "y"]
+    assert table.seats_of(B) == [1, 2] and table.state == "waiting"
+    add(table, rows, commands.join(table, people("c")[0], None), 3000)
+    assert table.state == "playing"
+
+
 def test_nobody_sits_twice_nor_on_a_taken_seat():
     table, _ = start([*people("a"), Place("open"), Place("invited", player=B)])
     with pytest.raises(Duplicate):
@@ -138,6 +148,27 @@ def test_undo_among_people_needs_everybody(rng):
     assert table.position.ply == 1
     add(table, rows, answer(table, C, True), 3200)
     assert table.position.ply == 0 and table.undo is None
+
+
+def shared(*names, player=B):
+    return [Place("hotseat", name, player) for name in names]
+
+
+def test_who_shares_a_device_answers_once():
+    table, rows = start([*people("a"), *shared("x", "y")])
+    play(table, rows, [0], 2000)
+    add(table, rows, ask_undo(table, A), 3000)
+    add(table, rows, answer(table, B, True), 3100)
+    assert table.position.ply == 0 and table.undo is None
+    assert Table.replay(table.id, rows).position == table.position
+
+
+def test_a_no_from_a_shared_device_ends_an_offer():
+    table, rows = start([*people("a"), *shared("x", "y")])
+    play(table, rows, [0], 2000)
+    add(table, rows, ask_undo(table, A), 3000)
+    add(table, rows, answer(table, B, False), 3100)
+    assert table.position.ply == 1 and table.undo is None
 
 
 def test_one_no_ends_an_offer(rng):
@@ -261,6 +292,14 @@ def test_a_seat_is_taken_back_from_a_stand_in():
     refused("not_your_seat", lambda: commands.take_back(table, B, back))
     add(table, rows, commands.take_back(table, A, back), 3000)
     assert table.seats[0].person == A
+
+
+def test_all_seats_of_a_shared_device_are_taken_back_at_once():
+    table, rows = start([*people("a"), *shared("x", "y")], absence="bot")
+    for seat in (1, 2):
+        add(table, rows, commands.stand_in(table, seat, "novice"), 2000)
+    add(table, rows, commands.take_back(table, B, protocol.TakeBack(table.id, "t")), 3000)
+    assert [seat.person for seat in table.seats] == [A, B, B]
 
 
 # ---------------------------------------------------------------- clocks

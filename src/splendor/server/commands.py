@@ -164,11 +164,11 @@ def stand_in(table: Table, seat: int, level: str) -> Entries:
 def take_back(table: Table, player: str, message: protocol.TakeBack) -> Entries:
     _fresh(table, player, message.id)
     _playing(table)
-    for seat in table.seats_of(player):
-        state = table.seats[seat]
-        if state.stand_in and not state.resigned:
-            return [log.TookBack(seat, player, message.id)]
-    raise Refused("not_your_seat")
+    states = [(seat, table.seats[seat]) for seat in table.seats_of(player)]
+    kept = [seat for seat, state in states if state.stand_in and not state.resigned]
+    if not kept:
+        raise Refused("not_your_seat")
+    return [log.TookBack(seat, player, message.id) for seat in kept]
 
 
 # ---------------------------------------------------------------- undo
@@ -233,10 +233,11 @@ def answer_undo(table: Table, player: str, message: protocol.AnswerUndo) -> Entr
     mine = [seat for seat in waiting if table.seats[seat].person == player]
     if not mine:
         raise Refused("no_offer")
-    answer = log.UndoAnswered(mine[0], message.agree, player, message.id)
-    if message.agree and waiting == mine[:1]:
-        return [answer, log.Undid(offer.ply)]
-    return [answer]
+    # one device, one answer: whoever shares it is asked together
+    answers = [log.UndoAnswered(seat, message.agree, player, message.id) for seat in mine]
+    if message.agree and waiting == mine:
+        return [*answers, log.Undid(offer.ply)]
+    return list(answers)
 
 
 # ---------------------------------------------------------------- chat
@@ -286,8 +287,26 @@ def join(table: Table, place: Place, wanted: int | None) -> Entries:
     _waiting(table)
     if table.seats_of(place.player):
         raise Duplicate
-    seat = _free_seat(table, place.player, wanted)
-    return [log.Sat(seat, place), *_start_if_full(table, {seat: place})]
+    seated = _sitting_down(table, place, wanted)
+    sat = [log.Sat(seat, its) for seat, its in seated.items()]
+    return [*sat, *_start_if_full(table, seated)]
+
+
+def _sitting_down(table: Table, place: Place, wanted: int | None) -> dict[int, Place]:
+    """Who is invited to several seats shares a device: all of them sit down, by their names."""
+    kept = _kept_for(table, place.player)
+    if len(kept) > 1 and (wanted is None or wanted in kept):
+        names = {seat: table.seats[seat].place.name or place.name for seat in kept}
+        return {
+            seat: Place("hotseat", name, place.player, nonce=place.nonce)
+            for seat, name in names.items()
+        }
+    return {_free_seat(table, place.player, wanted): place}
+
+
+def _kept_for(table: Table, player: str | None) -> list[int]:
+    places = enumerate(seat.place for seat in table.seats)
+    return [i for i, place in places if place.kind == "invited" and place.player == player]
 
 
 def _waiting(table: Table) -> None:
@@ -299,8 +318,7 @@ def _waiting(table: Table) -> None:
 
 def _free_seat(table: Table, player: str | None, wanted: int | None) -> int:
     places = [seat.place for seat in table.seats]
-    invited = [i for i, p in enumerate(places) if p.kind == "invited" and p.player == player]
-    free = invited + [i for i, p in enumerate(places) if p.kind == "open"]
+    free = _kept_for(table, player) + [i for i, p in enumerate(places) if p.kind == "open"]
     if wanted is not None:
         free = [seat for seat in free if seat == wanted]
     if not free:

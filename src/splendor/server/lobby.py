@@ -22,7 +22,7 @@ from splendor.server.log import Place, Row
 from splendor.server.protocol import Listed, LobbyList, Options, Summary, Unlisted
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.store import Conflict, Person
-from splendor.server.table import Table
+from splendor.server.table import TAKEN, Table
 
 LISTED = 100
 
@@ -142,6 +142,9 @@ class Lobby:
             raise Refused("bad_message", field="seats")
         if not set(kinds) - {"open", "bot", "invited"} and "open" not in kinds:
             raise Refused("bad_message", field="seats")
+        invited = [place.player for place in places if place.kind == "invited"]
+        if len(set(invited)) < len(invited):
+            raise Refused("bad_message", field="seats")
         clock = options.clock
         if (clock.kind == "none") != (clock.seconds == 0):
             raise Refused("bad_message", field="clock")
@@ -234,7 +237,7 @@ class Lobby:
         )
 
     def _again_place(self, person: Person, place: Place) -> Place:
-        if place.kind == "person" and place.player != person.id:
+        if place.kind in TAKEN and place.player != person.id:
             return Place("invited", place.name, place.player)
         return place
 
