@@ -101,12 +101,7 @@ class Live {
   undo = () => this.ask('offer_undo')
   takeBack = () => this.ask('take_back')
   answer = (agree: boolean) => this.table && this.wire.ask({ t: 'answer_undo', table: this.table.id, agree })
-  resign = () => {
-    if (!this.table) return
-    const turn = this.table.view?.turn ?? null
-    const seat = this.table.mine.length > 1 && turn !== null && this.table.mine.includes(turn) ? turn : (this.table.mine[0] ?? null)
-    this.wire.ask({ t: 'resign', table: this.table.id, seat })
-  }
+  resign = (seat: number) => this.table && this.wire.ask({ t: 'resign', table: this.table.id, seat })
   say = (text: string) => this.table && this.wire.ask({ t: 'say', table: this.table.id, text })
   mute = (player: string, on: boolean) => {
     this.hush(player, on)

@@ -92,6 +92,9 @@ function numbered(model: TableModel, seq: number): 'next' | 'old' | 'gap' {
   return seq === model.seq + 1 ? 'next' : 'gap'
 }
 
+/** Whether somebody gives up, which ends an offer of undo. */
+const leaves = (before: readonly Seat[], after: readonly Seat[]) => after.some((seat, i) => seat.resigned && !before[i]?.resigned)
+
 function step(model: TableModel, m: ServerMessage, heard: number): TableModel {
   switch (m.t) {
     case 'played':
@@ -101,7 +104,7 @@ function step(model: TableModel, m: ServerMessage, heard: number): TableModel {
     case 'undo':
       return { ...model, seq: m.seq, undo: m.undo }
     case 'seats':
-      return { ...model, seq: m.seq, seats: m.seats, mine: m.mine, clocks: m.clocks, heard }
+      return { ...model, seq: m.seq, seats: m.seats, mine: m.mine, clocks: m.clocks, heard, undo: leaves(model.seats, m.seats) ? null : model.undo }
     case 'over':
       return { ...model, seq: m.seq, state: 'over', result: m.result, reveal: m.reveal, view: m.view, clocks: m.clocks, heard, undo: null }
     default:

@@ -76,6 +76,9 @@ describe('the table follows the messages', () => {
     expect(model.chat).toEqual([line])
     model = then(model, { t: 'undo', table: 'abc', seq: 9, undo: { seat: 0, ply: 4, agreed: [0] } })
     expect(model.undo?.seat).toBe(0)
+    const left = model.seats.map((seat, i) => ({ ...seat, resigned: i === 0 }))
+    expect(then(model, { t: 'seats', table: 'abc', seq: 10, seats: model.seats, mine: [0], clocks }).undo).not.toBeNull()
+    expect(then(model, { t: 'seats', table: 'abc', seq: 10, seats: left, mine: [0], clocks }).undo).toBeNull()
     const result = { reason: 'target' as const, winners: [0], ranks: [1, 2], points: [15, 3], cards: [5, 6], ratings: [null, null] }
     model = then(model, { t: 'over', table: 'abc', seq: 10, result, reveal: { seed: '', nonces: [] }, view: after, clocks })
     expect([model.state, model.result]).toEqual(['over', result])

@@ -180,6 +180,47 @@ describe('a seat that a bot plays', () => {
   })
 })
 
+describe('several who share a device', () => {
+  const start = () => FIXTURES['start']?.() as TableModel
+  const shared = (model: TableModel, more: Partial<TableModel['seats'][number]> = {}): TableModel => {
+    const seats = model.seats.map((seat, i) => (i < 2 ? { ...seat, kind: 'hotseat' as const, name: `P${i}`, level: null, bot: false, player: 'pAna', ...more } : seat))
+    return { ...model, seats, mine: [0, 1] }
+  }
+  const open = (model: TableModel) => {
+    const done = deeds()
+    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: done } })
+    return done
+  }
+  test('say who of them gives up', async () => {
+    const done = open(shared(start()))
+    press('Menu')
+    await tick()
+    press('Resign')
+    await tick()
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    press('Resign: P1')
+    expect(done.resign).toHaveBeenCalledExactlyOnceWith(1)
+  })
+  test('are seen to be gone', () => {
+    open({ ...shared(start(), { connected: false }), mine: [] })
+    expect(screen.getAllByTitle('away').length).toBe(2)
+  })
+  test('have one profile among them, which is not everybody\'s', () => {
+    const over = FIXTURES['over']?.() as TableModel
+    open(shared(over, { resigned: true }))
+    const sheet = screen.getByRole('dialog')
+    expect(within(sheet).getAllByText('(resigned)').length).toBe(2)
+    expect(sheet.querySelectorAll('a[href="/player/pAna"]').length).toBe(0)
+  })
+})
+
+test('a bot does not play on after the end', () => {
+  const over = FIXTURES['over']?.() as TableModel
+  const seats = over.seats.map((seat, i) => (over.mine.includes(i) ? { ...seat, stand_in: 'novice' } : seat))
+  render(Table, { props: { model: { ...over, seats }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+  expect(screen.queryByRole('button', { name: 'Take my seat back' })).toBeNull()
+})
+
 test('a question that must be answered opens again when the browser closes it', async () => {
   show('noble')
   const sheet = document.querySelector('dialog')

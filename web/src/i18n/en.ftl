@@ -328,9 +328,9 @@ n-players = { $n ->
     [one] 1 player
    *[other] { $n } players
 }
-n-games = { $n ->
-    [one] 1 game
-   *[other] { $n } games
+n-rated = { $n ->
+    [one] 1 rated game
+   *[other] { $n } rated games
 }
 opponent = Opponent
 rated = rated
@@ -409,6 +409,7 @@ sit-down = Sit down
 add-bot = Add a bot
 invite = Invite
 invite-why = Anybody with this link can sit down or watch.
+invite-watch = Anybody with this link can watch.
 invite-to-table = Invite to a table
 close-table = Close this table
 leave = Leave

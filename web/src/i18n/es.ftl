@@ -333,9 +333,9 @@ n-players = { $n ->
     [one] { $n } jugador
    *[other] { $n } jugadores
 }
-n-games = { $n ->
-    [one] { $n } partida
-   *[other] { $n } partidas
+n-rated = { $n ->
+    [one] { $n } partida clasificatoria
+   *[other] { $n } partidas clasificatorias
 }
 opponent = Rival
 rated = clasificatoria
@@ -415,6 +415,7 @@ sit-down = Sentarse
 add-bot = Añadir un bot
 invite = Invitar
 invite-why = Quien tenga este enlace puede sentarse o mirar.
+invite-watch = Quien tenga este enlace puede mirar.
 invite-to-table = Invitar a una mesa
 close-table = Cerrar esta mesa
 leave = Salir

@@ -103,7 +103,7 @@ reserved-count = { $n ->
 ## Seats and clocks
 you = toi
 resigned = abandon
-away = hors ligne
+away = absent
 stand-in = un bot joue
 stand-in-you = Un bot joue à ta place.
 take-back = Reprendre ma place
@@ -326,9 +326,9 @@ n-players = { $n ->
     [one] { $n } joueur
    *[other] { $n } joueurs
 }
-n-games = { $n ->
-    [one] { $n } partie
-   *[other] { $n } parties
+n-rated = { $n ->
+    [one] { $n } partie classée
+   *[other] { $n } parties classées
 }
 opponent = Adversaire
 rated = classée
@@ -407,6 +407,7 @@ sit-down = S’asseoir
 add-bot = Ajouter un bot
 invite = Inviter
 invite-why = Toute personne qui a ce lien peut s’asseoir ou regarder.
+invite-watch = Toute personne qui a ce lien peut regarder.
 invite-to-table = Inviter à une table
 close-table = Fermer cette table
 leave = Quitter

@@ -339,9 +339,9 @@ n-players = { $n ->
     [one] { $n } giocatore
    *[other] { $n } giocatori
 }
-n-games = { $n ->
-    [one] { $n } partita
-   *[other] { $n } partite
+n-rated = { $n ->
+    [one] { $n } partita classificata
+   *[other] { $n } partite classificate
 }
 opponent = Avversario
 rated = classificata
@@ -421,6 +421,7 @@ sit-down = Siediti
 add-bot = Aggiungi un bot
 invite = Invita
 invite-why = Chi ha questo link può sedersi o guardare.
+invite-watch = Chi ha questo link può guardare.
 invite-to-table = Invita a un tavolo
 close-table = Chiudi questo tavolo
 leave = Esci

@@ -342,10 +342,10 @@ n-players = { $n ->
     [one] { $n } jogador
    *[other] { $n } jogadores
 }
-n-games = { $n ->
-    [0] nenhuma partida
-    [one] { $n } partida
-   *[other] { $n } partidas
+n-rated = { $n ->
+    [0] nenhuma partida ranqueada
+    [one] { $n } partida ranqueada
+   *[other] { $n } partidas ranqueadas
 }
 opponent = Adversário
 rated = ranqueada
@@ -425,6 +425,7 @@ sit-down = Sentar
 add-bot = Colocar bot
 invite = Convidar
 invite-why = Quem tiver este link pode sentar ou assistir.
+invite-watch = Quem tiver este link pode assistir.
 invite-to-table = Convidar para uma mesa
 close-table = Fechar esta mesa
 leave = Sair

@@ -4,7 +4,7 @@ export interface TableDeeds {
   undo: () => void
   answer: (agree: boolean) => void
   takeBack: () => void
-  resign: () => void
+  resign: (seat: number) => void
   rematch: () => void | Promise<void>
   review: () => void
   save: () => void | Promise<void>

@@ -23,6 +23,9 @@ function ownName(seat: Seat | undefined, index: number): string {
 
 export const isBot = (seat: Seat | undefined) => seat !== undefined && (seat.kind === 'bot' || seat.bot)
 
+/** Whether nobody is there: of several who share a device all are gone at once. */
+export const isAway = (seat: Seat | undefined) => (seat?.kind === 'person' || seat?.kind === 'hotseat') && !seat.connected
+
 /** The seats that I decide for: none that I gave up, and none that a bot plays for me. */
 export function myDecisions({ mine, seats }: Pick<TableModel, 'mine' | 'seats'>): number[] {
   return mine.filter((i) => !seats[i]?.resigned && !seats[i]?.stand_in)
