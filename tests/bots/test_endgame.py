@@ -76,7 +76,7 @@ def test_a_bot_reports_what_is_proved() -> None:
 def test_a_proof_holds_for_what_the_hero_sees() -> None:
     """Whatever was reserved unseen on the way, one turn must win against every such card."""
     prover, held = Prover(), 0
-    for start in _near_ends(range(40)):
+    for start in _near_ends(range(80)):
         code = prover.winning_turn(start.state)
         if not code or _blind(start):
             continue

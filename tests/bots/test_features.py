@@ -5,7 +5,14 @@ import pytest
 
 from splendor.bots.features import (
     _FINISH,
+    _MARKET,
+    _TWO,
     FINISHES,
+    FURTHER,
+    KINDS,
+    NEAR,
+    SOON,
+    TWO,
     inputs,
     slots,
     write_features,
@@ -104,3 +111,56 @@ def test_how_near_the_last_purchase_is(held: int, bank: int, gold: int, finish: 
     look(states, 0, out)
     found = [int(k) - 1 - _FINISH for k in out if 1 + _FINISH <= k < 1 + _FINISH + FINISHES]
     assert found == [finish]
+
+
+@pytest.mark.parametrize(
+    ("held", "bank", "kind"),
+    [
+        (7, 4, 0),
+        (5, 4, SOON),  # a pair, by one take
+        (5, 3, 2),  # two takes
+        (5, 1, NEAR + 1),  # the bank does not hold them
+        (1, 4, FURTHER),
+        (0, 4, FURTHER + 1),
+    ],
+)
+def test_how_far_a_card_is(held: int, bank: int, kind: int) -> None:
+    states = Position.deal(2, seed=3).state.copy()
+    card = next(c for c in CARDS if c.points == 4 and max(c.cost) == sum(c.cost) == 7)
+    colour = card.cost.index(7)
+    states["market"][0, 8] = card.id
+    states["tokens"][0, 0] = held << 8 * colour
+    states["bank"][0] = bank << 8 * colour
+    out = np.zeros(slots(2), np.int32)
+    look(states, 0, out)
+    first = 1 + _MARKET + card.id * KINDS
+    assert [int(k) - first for k in out if first <= k < first + KINDS] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("points", "tokens", "two"),
+    [
+        (8, 4, 0),  # neither card
+        (8, 5, 2),  # one of them: the first pays no second
+        (8, 9, 4),  # the first brings the bonus that the second lacks
+        (11, 9, TWO + 4),  # and so the end of the game
+        (5, 9, 0),  # too far from the end to be looked at
+        (15, 9, 0),  # the end is there already
+    ],
+)
+def test_points_of_two_purchases_in_a_row(points: int, tokens: int, two: int) -> None:
+    states = Position.deal(2, seed=3).state.copy()
+    pair = [c for c in CARDS if c.points == 2 and max(c.cost) == sum(c.cost) == 5]
+    first, second = next(
+        (a, b) for a in pair for b in pair if a.cost != b.cost and a.bonus == b.cost.index(5)
+    )
+    colour = first.cost.index(5)
+    states["market"][0, :] = -1
+    states["market"][0, 4:6] = (first.id, second.id)
+    states["nobles"][0, :] = -1
+    states["points"][0, 0] = points
+    own = min(tokens, 5) << 8 * colour
+    states["tokens"][0, 0] = own + (max(tokens - 5, 0) << 8 * first.bonus)
+    out = np.zeros(slots(2), np.int32)
+    look(states, 0, out)
+    assert [int(k) - 1 - _TWO for k in out if 1 + _TWO <= k < 1 + _TWO + 2 * TWO] == [two]

@@ -37,11 +37,18 @@ class Character(NamedTuple):
 
 
 @compiled
+def is_at_its_best(character):  # type: ignore[no-untyped-def]
+    """Whether somebody of this character plays what the search likes best, and nothing else."""
+    if character.noise != 0.0 or character.attention < 1.0:
+        return False
+    return character.builder == character.courtier == character.keeper == 0.0
+
+
+@compiled
 def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
     """The root edge that a player of this character plays after the search."""
     best = most_visited(tree, 0)
-    plain = character.noise == 0.0 and character.attention >= 1.0
-    if plain and character.builder == character.courtier == character.keeper == 0.0:
+    if is_at_its_best(character):
         return best
     me = np.int64(tree.states[0].turn)
     first = np.int64(tree.first[0])

@@ -13,15 +13,34 @@ from splendor.engine.cards import CARDS
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import BONUS, COST, POINTS, WANTED
 from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
-from splendor.engine.words import COLOURED, GOLD_SHIFT, byte, less, size, total
+from splendor.engine.words import (
+    COLOURED,
+    GOLD_SHIFT,
+    U1,
+    at_least,
+    byte,
+    less,
+    nonzero,
+    size,
+    total,
+)
 
-FEATURES_VERSION = 3
+FEATURES_VERSION = 5
 
+# How far a card is: its shortfall up to 5; the same where the bank does not hold what is missing;
+# two or three tokens that one take brings; and from 6 on, where the bank hardly ever holds them.
+NEAR = 6
+SOON = 2 * NEAR - 1
+FURTHER = SOON + 2
+FURTHEST = 11
+KINDS = FURTHER + FURTHEST - NEAR + 1
 SHORT = 7  # shortfalls 0 to 5, and 6 for more
-KINDS = 2 * SHORT - 1  # the same again where the bank does not hold what is missing
-FAR = 3  # tokens that such a card is further away than its shortfall says
+FAR = 3  # tokens that a card is further away if the bank does not hold what is missing
 TOKENS, BONUSES, WEALTH, SCORE, COUNT = 8, 9, 12, 24, 24
 DISTANCE = 8
+DEMAND = 12  # of a colour, in steps of four tokens
+TWO = 12  # most points of two purchases in a row, 11 for more …
+IN_SIGHT = 9  # … from so many points before the target on
 RANKED = 10
 FINISHES = 4  # by one purchase: not in sight, within three tokens, after one more take, now
 
@@ -45,8 +64,14 @@ _HAND = _NOBLE + 10 * DISTANCE
 _BLIND = _HAND + 90 * KINDS
 _MARKET = _BLIND + 3
 _STUCK = _MARKET + 90 * KINDS
-SEAT_INPUTS = _STUCK + 4
-SEAT_SLOTS = 61
+_TAKE = _STUCK + 4
+_TAKE_BEST = _TAKE + 3 * 5
+_CALLED = _TAKE_BEST + 7
+_DEMAND = _CALLED + 5 * (DISTANCE + 1)
+_TWO = _DEMAND + 5 * DEMAND
+SEAT_INPUTS = _TWO + 2 * TWO
+SEAT_SLOTS = 76
+CARDS_AT = 32  # the first slot of a seat's cards
 
 # Inputs of the table, after those of the seats.
 _BANK = 0
@@ -57,10 +82,14 @@ _ROUND = _LEFT_IN_DECK + 15 * 9
 _ME = _ROUND + 16
 _LEAD = _ME + 4
 _FEWER = _LEAD + 3 * 31
-TABLE_INPUTS = _FEWER + 3 * 3
-TABLE_SLOTS = 6 + 3 + 15 + 2
+_RACE = _FEWER + 3 * 3
+TABLE_INPUTS = _RACE + 90 * 16
+TABLE_SLOTS = 6 + 3 + 15 + 2 + 12
 
 _TIER_SHIFT = np.array([12 * min(i >> 2, 2) for i in range(15)], np.uint64)
+# How soon a card of some kind can be bought: now, after one take, later, much later.
+_WHEN = np.array([0, 1, 2, 2, 2, 3, 2, 2, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3, 3], np.int32)
+_TWOS, _FOURS = (np.uint64(n * 0x01_0101_0101) for n in (2, 4))
 BONUS_COLOUR = np.array([card.bonus for card in CARDS], np.int64)
 
 
@@ -118,11 +147,12 @@ def write_features_after(before, base, s, me, out):  # type: ignore[no-untyped-d
             out[at + 19] = first + _LEFT + ((1 if seat > me else 2) if last else 0)
             _write_nobles(s, s.bonuses[seat], first, at + 20, out)
         if moved:
-            _write_cards(s, seat, first, at + 27, out)
+            _write_cards(s, seat, first, at + CARDS_AT, out)
     table, place = 1 + players * SEAT_INPUTS, players * SEAT_SLOTS
     _write_bank(s, table, place, out)
     _write_clock(s, me, table, place + 24, out)
-    _write_rivals(s, me, table, place + 26, out)
+    _write_race(s, table, place + 26, out)
+    _write_rivals(s, me, table, place + 38, out)
 
 
 @compiled
@@ -171,12 +201,18 @@ def _write_seat(s, me, seat, base, at, out):  # type: ignore[no-untyped-def]
 def _write_nobles(s, bonuses, base, at, out):  # type: ignore[no-untyped-def]
     first = np.int64(RANKED - 1)
     second = np.int64(RANKED - 1)
+    for c in range(5):
+        out[at + 7 + c] = 0
     for place in range(5):
         noble = np.int64(s.nobles[place])
         if noble == NOBODY:
             out[at + place] = 0
             continue
-        d = np.int64(total(less(WANTED[noble], bonuses)))
+        lack = less(WANTED[noble], bonuses)
+        d = np.int64(total(lack))
+        for c in range(5):  # how near the nearest noble is that still calls for the colour
+            near = base + _CALLED + c * (DISTANCE + 1) + DISTANCE - min(d, DISTANCE)
+            out[at + 7 + c] = max(out[at + 7 + c], near * (byte(lack, c) > 0))
         out[at + place] = base + _NOBLE + noble * DISTANCE + min(d, DISTANCE - 1)
         if d < first:
             second = first
@@ -185,7 +221,7 @@ def _write_nobles(s, bonuses, base, at, out):  # type: ignore[no-untyped-def]
             second = d
     out[at + 5] = base + _NOBLE_RANK + first
     out[at + 6] = base + _NOBLE_RANK + RANKED + second
-    return at + 7
+    return at + 12
 
 
 @compiled
@@ -195,6 +231,7 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
     bonuses = s.bonuses[seat]
     coloured = held & COLOURED
     bank = s.bank & COLOURED
+    there, plenty = nonzero(bank), at_least(bank, _FOURS)
     gold = np.int64(held >> GOLD_SHIFT)
     need_points = np.int64(s.target) - np.int64(s.points[seat])
     now = np.int64(0)  # most points to be had at once (+1), and within three tokens
@@ -203,7 +240,12 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
     in_hand = 0
     stuck = np.int64(0)
     near = np.uint64(0x06_0606_0606)  # word: least shortfall for each bonus colour
+    takes = np.uint64(0)  # three such counts: cards that are one take away
+    demand = np.uint64(0)  # word: what the bonuses leave to be paid for cards with points
+    take_best = np.int64(0)
     reach = np.uint64(0)  # nine counts of 4 bits: tier * 3 + (0, <=1, <=3)
+    ready = np.uint64(0)  # set of places: nothing is missing, at most one token
+    almost = np.uint64(0)
     for i in range(15):
         card = np.int64(s.market[i]) if i < 12 else np.int64(s.hand[seat * 3 + i - 12])
         if card == EMPTY:
@@ -212,14 +254,23 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
                 in_hand += 1
                 out[at + i] = base + _BLIND + _blind_tier(s, seat, i - 12)
             continue
-        lack = less(less(COST[card], bonuses), coloured)
-        short = np.int64(total(lack)) - gold
-        short = min(max(short, np.int64(0)), np.int64(SHORT - 1))
+        price = less(COST[card], bonuses)
+        lack = less(price, coloured)
+        missing = min(max(np.int64(total(lack)) - gold, np.int64(0)), np.int64(FURTHEST))
+        short = min(missing, np.int64(SHORT - 1))
         blocked = np.int64(total(less(lack, bank))) > gold  # so short > 0, too
         first = _MARKET if i < 12 else _HAND
-        out[at + i] = base + first + card * KINDS + short + blocked * (SHORT - 1)
+        colours = np.int64(size(nonzero(lack) & there))
+        pair = (short == 2) & ((at_least(lack, _TWOS) & plenty) != np.uint64(0))
+        take = (short > 1) & (short < 4) & ((colours >= short) | pair)
+        kind = SOON + short - 2 if take else short + blocked * (NEAR - 1)
+        kind = kind if short < NEAR else FURTHER + missing - NEAR
+        out[at + i] = base + first + card * KINDS + kind
         stuck += blocked & (i >= 12)
+        ready |= np.uint64(missing == 0) << np.uint64(i)
+        almost |= np.uint64(missing <= 1) << np.uint64(i)
         worth = np.int64(POINTS[card])
+        demand += price if worth > 0 else np.uint64(0)
         if worth + 3 >= need_points and short <= 3:
             if worth >= need_points or _brings_noble(s, bonuses + BONUS[card]):
                 finish = max(finish, _finish_of(s, lack, short, blocked))
@@ -230,6 +281,9 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
         near ^= (least ^ min(least, np.uint64(short))) << shift
         at_hand = short == 0
         steps = at_hand + (short <= 1) * 16 + (short <= 3) * 256
+        one_take = take | (kind == 1)
+        takes += np.uint64(one_take * (i < 12)) << _TIER_SHIFT[i]
+        take_best = max(take_best, (worth + 1) * one_take)
         reach += np.uint64(steps * (i < 12)) << _TIER_SHIFT[i]
         in_hand += i >= 12
         soon = max(soon, (worth + 1) * (short <= 3))
@@ -246,7 +300,57 @@ def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
     out[at + 7] = base + _FINISH + finish
     out[at + 8] = base + _HAND_SIZE + in_hand
     out[at + 9] = base + _STUCK + stuck
-    return at + 10
+    for tier in range(3):
+        count = np.int64((takes >> np.uint64(12 * tier)) & np.uint64(15))
+        out[at + 10 + tier] = base + _TAKE + tier * 5 + count
+    out[at + 13] = base + _TAKE_BEST + take_best
+    for c in range(5):
+        want = np.int64(byte(demand, c)) >> 2
+        out[at + 14 + c] = base + _DEMAND + c * DEMAND + min(want, DEMAND - 1)
+    two = np.int64(0)
+    if 0 < need_points <= IN_SIGHT and ready != np.uint64(0):
+        two = _two_purchases(s, seat, ready, almost)
+    out[at + 19] = base + _TWO + min(two, TWO - 1) + TWO * (two >= need_points > 0)
+    return at + 20
+
+
+@compiled
+def _two_purchases(s, seat, ready, almost):  # type: ignore[no-untyped-def]
+    """Most points that the seat has from two purchases in a row, nobles counted, as things are.
+
+    The first costs tokens and brings one bonus, so the second lacks at most one token now.
+    """
+    held = s.tokens[seat]
+    bonuses = s.bonuses[seat]
+    coloured = held & COLOURED
+    best = np.int64(0)
+    while ready != np.uint64(0):
+        first = ready & (~ready + U1)
+        ready ^= first
+        card = _card_at(s, seat, first)
+        price = less(COST[card], bonuses)
+        lack = less(price, coloured)
+        have = bonuses + BONUS[card]
+        visit = _brings_noble(s, have)
+        left, rest = coloured - (price - lack), (held >> GOLD_SHIFT) - total(lack)
+        then = np.int64(0)
+        others = almost ^ first
+        while others != np.uint64(0):
+            second = others & (~others + U1)
+            others ^= second
+            card2 = _card_at(s, seat, second)
+            if total(less(less(COST[card2], have), left)) <= rest:
+                called = not visit and _brings_noble(s, have + BONUS[card2])
+                then = max(then, np.int64(POINTS[card2]) + 3 * called)
+        best = max(best, np.int64(POINTS[card]) + 3 * visit + then)
+    return best
+
+
+@compiled
+def _card_at(s, seat, bit):  # type: ignore[no-untyped-def]
+    """The card of a one-element set of places: the market, then the seat's hand."""
+    i = np.int64(size(bit - U1))
+    return np.int64(s.market[i]) if i < 12 else np.int64(s.hand[seat * 3 + i - 12])
 
 
 @compiled
@@ -294,7 +398,8 @@ def _write_table(s, me, base, at, out):  # type: ignore[no-untyped-def]
             out[at + 3 + group] = base + _LEFT_IN_DECK + group * 9 + left
     at += 18
     _write_clock(s, me, base, at, out)
-    _write_rivals(s, me, base, at + 2, out)
+    _write_race(s, base, at + 2, out)
+    _write_rivals(s, me, base, at + 14, out)
 
 
 @compiled
@@ -309,6 +414,24 @@ def _write_bank(s, base, at, out):  # type: ignore[no-untyped-def]
 def _write_clock(s, me, base, at, out):  # type: ignore[no-untyped-def]
     out[at] = base + _ROUND + min(np.int64(s.rounds) // 3, 15)
     out[at + 1] = base + _ME + me
+
+
+@compiled
+def _write_race(s, base, at, out):  # type: ignore[no-untyped-def]
+    """Who could have each face-up card how soon: the mover, and the quickest of the others."""
+    players = np.int64(s.players)
+    for i in range(12):
+        card = np.int64(s.market[i])
+        if card == EMPTY:
+            out[at + i] = 0
+            continue
+        first = 1 + _MARKET + card * KINDS
+        mine = np.int64(_WHEN[out[CARDS_AT + i] - first])
+        theirs = np.int64(3)
+        for r in range(1, players):
+            kind = out[r * SEAT_SLOTS + CARDS_AT + i] - first - r * SEAT_INPUTS
+            theirs = min(theirs, np.int64(_WHEN[kind]))
+        out[at + i] = base + _RACE + card * 16 + mine * 4 + theirs
 
 
 @compiled

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from splendor.bots.features import FEATURES_VERSION, inputs
-from splendor.bots.net import Net, quantised
+from splendor.bots.net import UNIT, Net, quantised
 from splendor.engine import ACTIONS_VERSION, SplendorError
 
 FOLDER = "nets"
@@ -65,6 +65,7 @@ def checked_net(manifest: Manifest, arrays: dict[str, Any]) -> Net:
     if missing:
         raise NetError(f"net {manifest.name} lacks {', '.join(sorted(missing))}")
     net = Net(*(np.ascontiguousarray(arrays[f], np.float32) for f in Net._fields))
+    net = net._replace(w1=net.w1 / np.float32(UNIT))
     if net.w1.shape != (inputs(manifest.players), manifest.hidden):
         raise NetError(f"net {manifest.name} has the wrong shape {net.w1.shape}")
     return net

@@ -56,6 +56,15 @@ def td(
 
 
 @app.command()
+def begin(run: Run, players: Players = 2) -> None:
+    """Begin a run with the shipped net, to train it on."""
+    from splendor.bots.library import load_net, read_manifest
+    from splendor.train.run import begin_run
+
+    _print(begin_run(run, load_net(players), read_manifest(players).games))
+
+
+@app.command()
 def expert(
     run: Run,
     minutes: Minutes = 10.0,

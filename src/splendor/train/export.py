@@ -1,4 +1,4 @@
-"""Shipping a net: half precision, one file, and a manifest that says where it came from."""
+"""Shipping a net: as precise as it plays, one file, and a manifest that says where it came from."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 
 from splendor.bots.features import FEATURES_VERSION
 from splendor.bots.library import FOLDER, Manifest
-from splendor.bots.net import Net
+from splendor.bots.net import Net, quantised
 from splendor.engine import ACTIONS_VERSION
 
 NETS = Path(__file__).parents[1] / "bots" / FOLDER
@@ -32,6 +32,7 @@ def export_net(
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"players{players}.npz"
     small = {field: array.astype(np.float16) for field, array in net._asdict().items()}
+    small["w1"] = quantised(net).w1  # as it plays: finer steps would only take room
     np.savez_compressed(path, **small)
     if path.stat().st_size > MOST_BYTES:
         raise ValueError(f"{path} has {path.stat().st_size} bytes, at most {MOST_BYTES} may ship")

@@ -21,7 +21,7 @@ NOISE = 0.8  # of those who choose by the net
 HOARD, KEEP = 0.3, 0.4  # what a hoarder likes: each token held, each card reserved
 ROLLOUTS = 300  # of plain MCTS for each of its turns
 WILD, HOARDER, PLAIN = 0, 1, 2
-KINDS = np.array([WILD, HOARDER, PLAIN, PLAIN])
+KINDS = np.array([WILD, HOARDER, WILD, HOARDER, WILD, HOARDER, HOARDER, PLAIN])
 
 
 class Guest(NamedTuple):
@@ -41,7 +41,7 @@ def invite(players, seed):  # type: ignore[no-untyped-def]
     rng = advance(rng)
     seat = np.int64(scaled(rng, np.uint64(players)))
     rng = advance(rng)
-    kind = np.int64(KINDS[np.int64(scaled(rng, np.uint64(4)))])
+    kind = np.int64(KINDS[np.int64(scaled(rng, np.uint64(KINDS.shape[0])))])
     return Guest(seat, kind, np.int64(scaled(advance(rng), np.uint64(STAY * players))))
 
 

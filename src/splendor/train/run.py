@@ -23,6 +23,7 @@ from splendor.train.expert import Diet
 from splendor.train.harvest import Harvest, Order, fulfil, store
 from splendor.train.td import Learner, duel, learn, make_learner, make_ring, make_workshop
 
+CHECKPOINT = "checkpoint.npz"
 BATCH = 128
 REPORT_SECONDS = 60.0
 
@@ -56,6 +57,20 @@ class Progress:
     games: int = 0
     steps: int = 0
     seconds: float = 0.0  # CPU time spent on playing and learning, wherever
+
+
+def begin_run(folder: Path, net: Net, games: int) -> Progress:
+    """A new run that goes on from a net which has learned from so many games already."""
+    if (folder / CHECKPOINT).exists():
+        raise RunError(f"{folder} has begun already")
+    folder.mkdir(parents=True, exist_ok=True)
+    progress = Progress(net.b3.shape[0], games)
+    learner = make_learner(progress.players, 0, net.b1.shape[0])
+    for part in (learner.net, learner.mean):
+        for array, weights in zip(part, net, strict=True):
+            array[...] = weights
+    save_checkpoint(folder, learner, progress)
+    return progress
 
 
 def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options: Any) -> Progress:
@@ -200,12 +215,12 @@ def save_checkpoint(folder: Path, learner: Learner, progress: Progress) -> None:
             arrays[f"{part}.{name}"] = array
     new = folder / "checkpoint.new.npz"
     np.savez(new, **arrays)
-    os.replace(new, folder / "checkpoint.npz")
+    os.replace(new, folder / CHECKPOINT)
 
 
 def load_checkpoint(folder: Path) -> tuple[Learner, Progress] | None:
     """The last checkpoint of a run, if it has one."""
-    path = folder / "checkpoint.npz"
+    path = folder / CHECKPOINT
     if not path.exists():
         return None
     with np.load(path) as stored:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.character import Character, choose_edge
+from splendor.bots.character import Character, choose_edge, is_at_its_best
 from splendor.bots.net import Net
 from splendor.bots.search import (
     Desk,
@@ -29,6 +29,7 @@ from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import mixed
 
 LONGEST = 1200
+SPELL = 250  # simulations between two looks at whether more of them could matter
 
 
 class Mind(NamedTuple):
@@ -44,8 +45,28 @@ class Mind(NamedTuple):
 def think(mind, tree, desk, states, seed):  # type: ignore[no-untyped-def]
     """The turn that a mind plays in states[0]."""
     plant(tree, desk, mind.net, mind.settings, states, 0, FEW)
-    simulate(tree, desk, mind.net, mind.settings, mind.simulations, seed)
+    left = mind.simulations
+    while left > 0:
+        spell = min(left, SPELL)
+        simulate(tree, desk, mind.net, mind.settings, spell, mixed(seed + np.uint64(left)))
+        left -= spell
+        if is_at_its_best(mind.character) and is_settled(tree, left):
+            break
     return tree.code[choose_edge(tree, desk, mind.character, mixed(seed + np.uint64(1)))]
+
+
+@compiled
+def is_settled(tree, left):  # type: ignore[no-untyped-def]
+    """Whether the turn with most visits keeps them, wherever those that are left may go."""
+    most = second = np.int64(0)
+    for e in range(tree.first[0], tree.first[0] + tree.edges[0]):
+        tried = np.int64(tree.tried[e])
+        if tried > most:
+            second = most
+            most = tried
+        elif tried > second:
+            second = tried
+    return most - second > left
 
 
 @compiled
