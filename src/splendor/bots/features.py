@@ -90,6 +90,7 @@ _TIER_SHIFT = np.array([12 * min(i >> 2, 2) for i in range(15)], np.uint64)
 # How soon a card of some kind can be bought: now, after one take, later, much later.
 _WHEN = np.array([0, 1, 2, 2, 2, 3, 2, 2, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3, 3], np.int32)
 _TWOS, _FOURS = (np.uint64(n * 0x01_0101_0101) for n in (2, 4))
+_PAIR = np.uint64(4)  # tokens that the bank needs for two of a colour (A2)
 BONUS_COLOUR = np.array([card.bonus for card in CARDS], np.int64)
 
 
@@ -127,11 +128,53 @@ def write_features(s, me, out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def write_features_after(before, base, s, me, out):  # type: ignore[no-untyped-def]
+def write_lacks(s, me, lacks):  # type: ignore[no-untyped-def]
+    """For each seat but `me`, what it lacks: bit n of byte c if one of its cards lacks n of c.
+
+    Cards on the table that lack six tokens or more are left out: the bank does not matter to them.
+    """
+    for seat in range(s.players):
+        lacks[seat] = np.uint64(0)
+        if seat == me:
+            continue
+        coloured = s.tokens[seat] & COLOURED
+        gold = s.tokens[seat] >> GOLD_SHIFT
+        for i in range(15):
+            card = np.int64(s.market[i]) if i < 12 else np.int64(s.hand[seat * 3 + i - 12])
+            if card == EMPTY:
+                continue
+            lack = less(less(COST[card], s.bonuses[seat]), coloured)
+            if i >= 12 or total(lack) < gold + np.uint64(NEAR):
+                for c in range(5):
+                    lacks[seat] |= U1 << (np.uint64(8 * c) + byte(lack, c))
+
+
+@compiled
+def _bank_matters(before, after, lacks):  # type: ignore[no-untyped-def]
+    """Whether what a bank has lost or gained may change how far a seat's cards are."""
+    if before == after:
+        return False
+    if (before >> GOLD_SHIFT > np.uint64(0)) != (after >> GOLD_SHIFT > np.uint64(0)):
+        return True
+    for c in range(5):
+        a, b = byte(before, c), byte(after, c)
+        if a != b:
+            low, high = min(a, b), max(a, b)
+            lack = byte(lacks, c)
+            if lack >> (low + U1) != np.uint64(0):
+                return True
+            if low < _PAIR <= high and lack >> np.uint64(2) != np.uint64(0):
+                return True
+    return False
+
+
+@compiled
+def write_features_after(before, base, lacks, s, me, out):  # type: ignore[no-untyped-def]
     """Like `write_features`, for what a turn of `me` has made of `before`, seen as `base`.
 
     Nothing has been uncovered yet, so a turn changes the own side, the bank, and for the
-    others only what a card, a noble or a token that is gone means to them.
+    others only what a card, a noble or a token that is gone means to them; `lacks` tells which
+    tokens mean anything.
     """
     for k in range(out.shape[0]):
         out[k] = base[k]
@@ -139,14 +182,13 @@ def write_features_after(before, base, s, me, out):  # type: ignore[no-untyped-d
     _write_seat(s, me, me, 1, 0, out)
     last = ending(s)
     touched = last or _table_changed(before, s)
-    moved = touched or s.bank != before.bank
     for r in range(1, players):
         seat = (me + r) % players
         first, at = 1 + r * SEAT_INPUTS, r * SEAT_SLOTS
         if touched:
             out[at + 19] = first + _LEFT + ((1 if seat > me else 2) if last else 0)
             _write_nobles(s, s.bonuses[seat], first, at + 20, out)
-        if moved:
+        if touched or _bank_matters(before.bank, s.bank, lacks[seat]):
             _write_cards(s, seat, first, at + CARDS_AT, out)
     table, place = 1 + players * SEAT_INPUTS, players * SEAT_SLOTS
     _write_bank(s, table, place, out)

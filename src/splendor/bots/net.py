@@ -8,7 +8,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.features import inputs, slots, write_features, write_features_after
+from splendor.bots.features import (
+    inputs,
+    slots,
+    write_features,
+    write_features_after,
+    write_lacks,
+)
 from splendor.engine.compiled import compiled, compiled_fastmath
 from splendor.engine.rules import shares
 from splendor.engine.state import OVER
@@ -35,6 +41,7 @@ class Scratch(NamedTuple):
     """Room for one evaluation at a time."""
 
     base: NDArray[np.int32]  # active inputs of the position before the turn
+    lacks: NDArray[np.uint64]  # seat: what it lacks there
     active: NDArray[np.int32]
     plus: NDArray[np.int32]  # inputs that became active, and those that ceased to be
     minus: NDArray[np.int32]
@@ -91,6 +98,7 @@ def make_scratch(net: Net) -> Scratch:
     n = slots(players)
     return Scratch(
         np.zeros(n, np.int32),
+        np.zeros(4, np.uint64),
         np.zeros(n, np.int32),
         np.zeros(n + 4, np.int32),
         np.zeros(n + 4, np.int32),
@@ -207,13 +215,14 @@ def value_turns(net, scratch, pool, count, values):  # type: ignore[no-untyped-d
     out = scratch.out
     players = out.shape[0]
     write_features(before, me, base)
+    write_lacks(before, me, scratch.lacks)
     first_layer(net, base, scratch.base_sum)
     for k in range(count):
         s = pool[1 + k]
         if s.phase == OVER:
             shares(s, values[k])
             continue
-        write_features_after(before, base, s, me, active)
+        write_features_after(before, base, scratch.lacks, s, me, active)
         changes = list_changes(base, active, plus, minus)
         first_layer_from(net, scratch.base_sum, plus, minus, changes, scratch.sum)
         upper_layers(net, scratch.sum, scratch.hidden, scratch.second, out)

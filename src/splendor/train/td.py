@@ -193,7 +193,7 @@ def _keep_inputs(trail, turn, active):  # type: ignore[no-untyped-def]
 def _remember(shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
     scratch, values = shop.scratch, shop.values
     after = shop.pool[1 + chosen]
-    write_features_after(shop.pool[0], scratch.base, after, me, scratch.active)
+    write_features_after(shop.pool[0], scratch.base, scratch.lacks, after, me, scratch.active)
     _keep_inputs(shop.trail, turn, scratch.active)
     _note(shop.trail, turn, me, values[best], values[best, me] - values[chosen, me])
 
