@@ -1,5 +1,6 @@
 """Matches on a Dask cluster of separate processes."""
 
+import distributed
 import pytest
 
 from splendor.arena.errors import ArenaError
@@ -14,6 +15,16 @@ def test_a_cluster_plays_the_same_games(dask_address: str) -> None:
     with pool(1) as here:
         near = played_by(here, ["greedy", "random"], 8)
     assert timeless(far) == timeless(near)
+
+
+def test_nobody_works_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rather than waiting for ever, in silence."""
+    monkeypatch.setattr("splendor.arena.pool.PATIENCE", "3s")
+    with distributed.LocalCluster(n_workers=0, processes=True, dashboard_address=":0") as empty:
+        address = empty.scheduler_address
+        with pytest.raises(ArenaError, match="has no workers") as refused, pool(cluster=address):
+            pass
+    assert refused.value.__notes__ == [f"dask worker {address} --nthreads 1"]
 
 
 def test_no_cluster_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,5 +93,15 @@ def _dask(address: str) -> Iterator[Pool]:
     except (OSError, ValueError) as error:
         raise ArenaError(f"no cluster at {address}: {error}") from None
     with client:
-        width = max(1, sum(client.nthreads().values()))
-        yield Pool(client.get_executor(pure=False), width)
+        _await_worker(client, address)
+        yield Pool(client.get_executor(pure=False), sum(client.nthreads().values()))
+
+
+def _await_worker(client: Any, address: str) -> None:
+    """Without any, a scheduler would keep the games for ever and say nothing."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        error = ArenaError(f"the cluster at {address} has no workers")
+        error.add_note(f"dask worker {address} --nthreads 1")
+        raise error from None
