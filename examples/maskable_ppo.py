@@ -1,6 +1,6 @@
 """Train SB3-contrib's MaskablePPO by self-play, measure it, and send it to the arena.
 
-    pip install 'splendor[sb3]'
+    pip install -e '.[sb3]'
     python examples/maskable_ppo.py train --minutes 5 --out runs/ppo
     splendor match "cmd:python examples/maskable_ppo.py bot runs/ppo/policy.npz" random --games 200
 
@@ -64,7 +64,7 @@ def train(minutes: float, out: Path, seed: int) -> None:
         import torch
         from sb3_contrib import MaskablePPO
     except ImportError as error:
-        sys.exit(f"training needs {error.name}: pip install 'splendor[sb3]'")
+        sys.exit(f"training needs {error.name}: pip install -e '.[sb3]'")
     torch.set_num_threads(1)
     opponent = Opponent()
     model = MaskablePPO(

@@ -1,6 +1,6 @@
 """OpenSpiel's own searches play Splendor against uniformly random play.
 
-    pip install 'splendor[envs]'
+    make setup
     python examples/openspiel_search.py ismcts --games 10 --simulations 50
     python examples/openspiel_search.py mcts --players 3 --target 8
 

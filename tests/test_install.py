@@ -1,4 +1,4 @@
-"""`pip install splendor` without extras brings all that is needed, and nothing more is used."""
+"""An install without extras brings all that is needed, and nothing more is used."""
 
 import subprocess
 import sys

@@ -1,5 +1,7 @@
 """Matches on a Dask cluster of separate processes."""
 
+import sys
+
 import distributed
 import pytest
 
@@ -31,3 +33,10 @@ def test_no_cluster_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("splendor.arena.pool.PATIENCE", "1s")
     with pytest.raises(ArenaError, match="no cluster at"), pool(cluster="nowhere:0"):
         pass
+
+
+def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ArenaError, match="needs Dask") as refused, pool(cluster="nowhere:0"):
+        pass
+    assert refused.value.__notes__ == ["install splendor with its extra `cluster`"]

@@ -35,7 +35,7 @@ def test_openspiel_search(search: str, capsys: pytest.CaptureFixture[str]) -> No
 
 def test_training_says_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)
-    with pytest.raises(SystemExit, match=r"torch: pip install 'splendor\[sb3\]'"):
+    with pytest.raises(SystemExit, match=r"torch: pip install -e '\.\[sb3\]'"):
         load("maskable_ppo").train(0.1, tmp_path, 1)
 
 

@@ -25,4 +25,4 @@ def test_observations_need_no_extra() -> None:
 def test_the_doors_say_what_to_install(door: str) -> None:
     ran = run(f"import splendor.envs.{door}")
     assert ran.returncode == 1
-    assert "pip install 'splendor[envs]'" in ran.stderr.splitlines()[-1]
+    assert "install splendor with its extra `envs`" in ran.stderr.splitlines()[-1]

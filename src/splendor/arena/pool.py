@@ -86,7 +86,7 @@ def _dask(address: str) -> Iterator[Pool]:
         distributed: Any = import_module("distributed")
     except ImportError:
         error = ArenaError("a cluster needs Dask, which is not installed")
-        error.add_note("install splendor[cluster]")
+        error.add_note("install splendor with its extra `cluster`")
         raise error from None
     try:
         client = distributed.Client(address, timeout=PATIENCE)

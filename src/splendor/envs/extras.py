@@ -2,8 +2,8 @@
 
 
 def missing(error: ImportError) -> ImportError:
-    """The same error with the command that helps."""
+    """The same error with what helps."""
     return ImportError(
-        f"{error.name or error} is not installed; hint: pip install 'splendor[envs]'",
+        f"{error.name or error} is not installed; hint: install splendor with its extra `envs`",
         name=error.name,
     )
