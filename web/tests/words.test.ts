@@ -101,6 +101,14 @@ describe('words', () => {
     expect(same.map((m) => m.id)).toEqual([])
   })
 
+  test('what may be the same as in English is there, and is the same', () => {
+    const stale = Object.entries(SAME).flatMap(([locale, ids]) => {
+      const theirs = LOCALES.filter((l) => l !== 'en' && (locale === '*' || l === locale)).map(messages)
+      return ids.filter((id) => !theirs.some((words) => english.has(id) && words.get(id)?.words === english.get(id)?.words))
+    })
+    expect(stale).toEqual([])
+  })
+
   test.each(LOCALES)('%s: every number has all its plural forms', (locale) => {
     // `many` of the Romance languages is for millions, which no game has
     const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((c) => c !== 'many')
