@@ -4,6 +4,7 @@ import re
 
 import ladder
 from commands import PAGE, page
+from splendor.server.settings import Settings
 
 
 def test_the_page_is_up_to_date():
@@ -29,3 +30,12 @@ def test_every_page_is_in_the_contents():
     pages = [path.relative_to(root / "docs") for path in (root / "docs").glob("**/*.md")]
     assert len(pages) > 30
     assert [str(page) for page in pages if f'"{page.as_posix()}"' not in contents] == []
+
+
+def test_serve_names_the_defaults_of_its_settings():
+    """Its options are None unless given, so the command line does not know them by itself."""
+    serve = page().split("### splendor serve\n")[1].split("\n## ")[0]
+    for name in ("host", "port", "log_level"):
+        row = re.search(rf"^\| `--{name.replace('_', '-')}` .*$", serve, re.MULTILINE)
+        assert row is not None
+        assert f"; else {Settings.model_fields[name].default}." in row[0]

@@ -23,7 +23,8 @@ CHUNK = 2000  # games checked between two looks at the progress bar
 def bench(
     seconds: Annotated[float, typer.Option(help="Time for each part.", min=0.05)] = 2.0,
     yardstick: Annotated[
-        str, typer.Option(help="A command that prints {games_per_s} given the number of players.")
+        str,
+        typer.Option(help="A command that, given players and seconds, prints {games_per_s: …}."),
     ] = "",
     json: Json = False,
 ) -> None:

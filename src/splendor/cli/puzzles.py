@@ -23,7 +23,9 @@ PANEL = "Learn"
 puzzles_app = typer.Typer(name="puzzles", help="Solve, mine and check puzzles.")
 app.add_typer(puzzles_app, rich_help_panel=PANEL)
 Theme = Annotated[str | None, typer.Option(help="win, deny, noble, reserve, take or buy.")]
-Table = Annotated[int | None, typer.Option("--players", "-n", min=2, max=4, help="Seats; any.")]
+Table = Annotated[
+    int | None, typer.Option("--players", "-n", min=2, max=4, help="Seats; else any.")
+]
 
 
 @puzzles_app.command()
@@ -230,13 +232,14 @@ def _held(records: Sequence[Record], basket: Basket) -> Iterator[Puzzle]:
 @puzzles_app.command()
 def check(
     first: Annotated[int, typer.Option(min=1, help="From this puzzle on.")] = 1,
-    count: Annotated[int, typer.Option(min=1, help="So many.")] = 100_000,
+    count: Annotated[int | None, typer.Option(min=1, help="So many; else all.")] = None,
     json: Json = False,
 ) -> None:
     """Search the shipped puzzles again; fails if one has another best turn."""
     from splendor.review.puzzles import shipped
 
-    chosen = dict(enumerate(shipped()[first - 1 : first - 1 + count], start=first))
+    rest = shipped()[first - 1 :]
+    chosen = dict(enumerate(rest[:count], start=first))
     if not chosen:
         _fail_missing(first)
     result = {"checked": len(chosen), "wrong": _troubles(chosen)}

@@ -18,10 +18,8 @@ if TYPE_CHECKING:
 app = typer.Typer()
 PANEL = "Server"
 
-Database = Annotated[
-    str,
-    typer.Option(help="sqlite:///FILE or postgresql://…; by default a file in the data folder."),
-]
+DATABASE = "sqlite:///FILE or postgresql://…; else a file in the data folder."
+Database = Annotated[str, typer.Option(help=DATABASE)]
 
 
 def _settings(**flags: Any) -> Settings:
@@ -43,14 +41,18 @@ def _settings(**flags: Any) -> Settings:
 
 @app.command(rich_help_panel="Play")
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,
+    host: Annotated[str | None, typer.Option(help="Address to listen on; else 127.0.0.1.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; else 8000.")] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let others on this network in.")] = False,
-    database: Annotated[str | None, typer.Option(help="Where everything is kept.")] = None,
-    bots: Annotated[int | None, typer.Option(help="Processes in which bots think.")] = None,
+    database: Annotated[str | None, typer.Option(help=DATABASE)] = None,
+    bots: Annotated[
+        int | None, typer.Option(help="Processes in which bots think; else one less than cores.")
+    ] = None,
     workers: Annotated[int, typer.Option(help="Server processes (PostgreSQL only).", min=1)] = 1,
     open_: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
-    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    log_level: Annotated[
+        str | None, typer.Option(help="debug, info, warning or error; else info.")
+    ] = None,
 ) -> None:
     """Serve the table in the browser.
 

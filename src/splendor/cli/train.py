@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 app = typer.Typer(name="train", help="Train nets by self-play, gate, export and measure them.")
 PANEL = "Train"
 
-Run = Annotated[Path, typer.Argument(help="The folder of the run; made if there is none.")]
+NewRun = Annotated[Path, typer.Argument(help="The folder of the run; made if there is none.")]
+Run = Annotated[Path, typer.Argument(help="The folder of a run, as `td` makes it.")]
 Minutes = Annotated[float, typer.Option(min=0.0, help="CPU minutes to spend.")]
 
 
@@ -34,7 +35,7 @@ def _watch(progress: Progress) -> None:
 
 @app.command()
 def td(
-    run: Run,
+    run: NewRun,
     players: Players = 2,
     minutes: Minutes = 14.0,
     hidden: Annotated[int, typer.Option(min=16, help="Width of a new run's net.")] = 128,
@@ -189,7 +190,7 @@ def _honesty_text(rows: list[dict[str, Any]]) -> str:
 @app.command()
 def plot(
     runs: Annotated[list[Path], typer.Argument(help="Folders of runs.")],
-    into: Annotated[Path, typer.Option(help="Folder for the pictures.")] = Path("docs/concepts"),
+    into: Annotated[Path, typer.Option(help="Folder for the pictures.")] = Path(),
 ) -> None:
     """Draw the curves of runs: loss, strength, rounds a game."""
     from splendor.train.plots import draw_run
