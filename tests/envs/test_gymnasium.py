@@ -105,7 +105,7 @@ def test_opponents_sit_in_turn_order_after_the_agent() -> None:
     env.reset(seed=1)
     env.step(0)
     assert asked == [("last", 0), ("next", 2), ("last", 0)]
-    with pytest.raises(ValueError, match="one or 2"):
+    with pytest.raises(ValueError, match="a sequence of 2, not of 1"):
         SplendorEnv(players=3, opponent=("random",))
 
 

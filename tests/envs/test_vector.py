@@ -187,7 +187,7 @@ def test_seeds_one_by_one() -> None:
 
 def test_a_seed_and_a_mask_for_each_game() -> None:
     envs = SplendorVectorEnv(4)
-    with pytest.raises(ValueError, match="seed: expected one or 4 of them, found 2"):
+    with pytest.raises(ValueError, match="seed: expected one or a sequence of 4, not of 2"):
         envs.reset(seed=[1, 2])
     for mask in (np.ones(3, bool), np.ones(5, bool), True):
         with pytest.raises(ValueError, match="reset_mask: expected shape"):

@@ -127,7 +127,7 @@ def _own_seat(seat: int | None, rules: Rules) -> int:
     if seat is None:
         return ANY_SEAT
     if not 0 <= seat < rules.players:
-        raise ValueError(f"there is no seat {seat}")
+        raise ValueError(f"there is no seat {seat}: they count from 0 to {rules.players - 1}")
     return seat
 
 
@@ -349,7 +349,7 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         elif seed is not None:
             if len(seed) != self.num_envs:
                 raise ValueError(
-                    f"seed: expected one or {self.num_envs} of them, found {len(seed)}"
+                    f"seed: expected one or a sequence of {self.num_envs}, not of {len(seed)}"
                 )
             for game, one in enumerate(seed):
                 seed_words(self._games.words[game : game + 1], np.uint64(int(one) % 2**64))

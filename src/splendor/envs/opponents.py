@@ -31,7 +31,9 @@ def seated(opponent: Opponent | Sequence[Opponent], others: int) -> tuple[Oppone
     if isinstance(opponent, str) or callable(opponent):
         return (opponent,) * others
     if len(opponent) != others:
-        raise ValueError(f"opponent: expected one or {others} of them, found {len(opponent)}")
+        raise ValueError(
+            f"opponent: expected one by itself or a sequence of {others}, not of {len(opponent)}"
+        )
     return tuple(opponent)
 
 
