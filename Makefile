@@ -52,7 +52,7 @@ format: $(READY) ## put the code in order
 lock: $(filter .tools/%,$(UV)) ## pin new dependencies in constraints.txt (LOCK=--upgrade: pin all anew)
 	$(UV) pip compile pyproject.toml $(EXTRAS:%=--extra %) --group dev --universal --no-header $(LOCK) --no-annotate --quiet --output-file constraints.txt
 clean: ## forget what was built and fetched
-	rm -rf .venv .tools dist site src/splendor/server/static web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .tools dist site src/splendor/server/static web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .cache
 
 # All extras but `sb3`, which would bring PyTorch.
 EXTRAS := postgres envs cluster
