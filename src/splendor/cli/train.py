@@ -57,7 +57,7 @@ def td(
 
 
 @app.command()
-def begin(run: Run, players: Players = 2) -> None:
+def begin(run: NewRun, players: Players = 2) -> None:
     """Begin a run with the shipped net, to train it on."""
     from splendor.bots.library import load_net, read_manifest
     from splendor.train.run import begin_run
