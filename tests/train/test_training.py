@@ -178,8 +178,9 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 def test_an_expert_needs_a_beginning(tmp_path: Path) -> None:
-    with pytest.raises(RunError, match="begin with TD"):
+    with pytest.raises(RunError, match="no checkpoint") as refused:
         expert_run(tmp_path, 0.01)
+    assert refused.value.__notes__ == ["splendor train td RUN makes one"]
 
 
 def test_a_run_goes_on_from_a_net(tmp_path: Path) -> None:

@@ -82,7 +82,9 @@ def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options:
         Progress(players),
     )
     if progress.players != players:
-        raise RunError(f"{folder} is a run for {progress.players} players")
+        error = RunError(f"{folder} is a run for {progress.players} players")
+        error.add_note(f"--players {progress.players}, or another folder")
+        raise error
     return _run(folder, learner, progress, options.pop("plan", TD), minutes, seed, **options)
 
 
@@ -90,7 +92,9 @@ def expert_run(folder: Path, minutes: float, seed: int = 1, **options: Any) -> P
     """Go on from a checkpoint with games played by search, for `minutes` of CPU time more."""
     loaded = load_checkpoint(folder)
     if loaded is None:
-        raise RunError(f"{folder} has no checkpoint: begin with TD")
+        error = RunError(f"{folder} has no checkpoint")
+        error.add_note("splendor train td RUN makes one")
+        raise error
     return _run(folder, *loaded, options.pop("plan", EXPERT), minutes, seed, **options)
 
 
