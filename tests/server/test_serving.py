@@ -42,7 +42,7 @@ class Serving:
 
     def address(self) -> str:
         """Where it says that it is."""
-        found = _wait_for(lambda: re.search(r"^(http://localhost:\d+)/$", self.text, re.M), self)
+        found = _wait_for(lambda: re.search(r"^(http://\S+:\d+)/$", self.text, re.M), self)
         return str(found[1])
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
@@ -87,6 +87,19 @@ def test_it_names_its_address_once_it_answers_and_logs_nobody(tmp_path):
     assert '"path": "/api/me"' in house.text
     assert cookie not in house.text
     assert f":{port}" not in house.text
+
+
+def test_it_answers_where_it_says_that_it_is(tmp_path):
+    with started("--host", "127.0.0.2", "--database", f"sqlite:///{tmp_path / 'a.db'}") as house:
+        base = house.address()
+        assert base.startswith("http://127.0.0.2:")
+        assert httpx.get(f"{base}/health").status_code == 200
+
+
+def test_an_open_door_that_lets_nobody_in_says_so(tmp_path):
+    with started("--host", "0.0.0.0", "--database", f"sqlite:///{tmp_path / 'a.db'}") as house:
+        assert httpx.get(f"{house.address()}/health").status_code == 200
+        assert "only localhost is let in" in house.text
 
 
 def test_a_taken_port_is_one_line(tmp_path):

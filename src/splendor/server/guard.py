@@ -28,7 +28,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-LOCAL = ("localhost", "127.0.0.1", "[::1]", "testserver")
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 # No inline script or style, no other host, no frame, no plug-in; Trusted Types where known.
 POLICY = "; ".join(
@@ -74,6 +74,7 @@ class Guard:
     def __init__(self, settings: Settings, identity: Identity) -> None:
         self.settings, self.identity = settings, identity
         self.hosts = {host.lower() for host in settings.hosts} | set(LOCAL)
+        self.hosts.add(settings.own_name.lower())
         if settings.lan:
             name = socket.gethostname().lower()
             self.hosts |= {name, f"{name}.local", f"{name}.lan", f"{name}.home"}

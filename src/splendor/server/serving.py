@@ -25,7 +25,7 @@ from splendor.server import brain, logs, pages
 from splendor.server.app import create_app
 from splendor.server.migrations import migrate
 from splendor.server.run import configuration, host_of
-from splendor.server.settings import Settings
+from splendor.server.settings import EVERYWHERE, Settings
 from splendor.server.store.choose import sqlite_path
 from splendor.server.store.usable import Unusable, alone, check_address, plainly
 
@@ -106,6 +106,8 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
             announce(f"{name} is no setting of the server")
         if not pages.is_built():
             announce("the page has not been built: `make page` does that")
+        if host_of(settings) in EVERYWHERE and not (settings.lan or settings.hosts):
+            announce("only localhost is let in: --lan is for your network, SPLENDOR_HOSTS for names")
         if settings.bots and not brain.is_compiled():
             _compile_bots()
         greet = threading.Thread(target=_greet, args=(settings, door, open_page, announce))
@@ -161,7 +163,7 @@ def _greet(settings: Settings, door: socket.socket, open_page: bool, announce: A
         for line in addresses(settings, port):
             announce(line)
         if open_page:
-            webbrowser.open(f"http://localhost:{port}/")
+            webbrowser.open(next(addresses(settings, port)))
 
 
 def _is_open(door: socket.socket) -> bool:
@@ -170,8 +172,8 @@ def _is_open(door: socket.socket) -> bool:
 
 def addresses(settings: Settings, port: int) -> Iterator[str]:
     """Where the page is to be found."""
-    yield f"http://localhost:{port}/"
-    if settings.lan:
+    yield f"http://{settings.own_name}:{port}/"
+    if settings.lan and host_of(settings) in EVERYWHERE:
         with (
             contextlib.suppress(OSError),
             socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe,

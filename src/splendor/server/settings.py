@@ -11,6 +11,8 @@ from platformdirs import user_data_path
 from pydantic import BeforeValidator, Field
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+EVERYWHERE = ("0.0.0.0", "::")  # as an address to listen on
+
 
 def data_folder() -> Path:
     return user_data_path("splendor", appauthor=False)
@@ -100,6 +102,13 @@ class Settings(BaseSettings):
         """Variables of the environment that look like a setting and are none."""
         known = {f"SPLENDOR_{name.upper()}" for name in cls.model_fields} | {"SPLENDOR_CACHE"}
         return sorted(n for n in os.environ if n.startswith("SPLENDOR_") and n not in known)
+
+    @property
+    def own_name(self) -> str:
+        """The name under which the address that it listens on is reached."""
+        if self.host in (*EVERYWHERE, "127.0.0.1", "::1"):
+            return "localhost"
+        return f"[{self.host}]" if ":" in self.host else self.host
 
     @property
     def database_url(self) -> str:
