@@ -7,6 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from splendor.cli import app
+from splendor.server.migrations import newest
 
 
 def run(*words: str) -> Result:
@@ -48,8 +49,9 @@ def test_a_backup_of_nothing_says_so_and_leaves_nothing_behind(tmp_path: Path):
 def test_a_backup_of_an_older_schema_says_what_to_do(tmp_path: Path):
     url, file = f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "house.gz"
     file.write_text("the backup of last week")
-    for revision in ("head", "-1"):
-        assert run("migrate", "--database", url, "--", revision).exit_code == 0
+    for revision, stands in (("head", newest()), ("3", "0003")):
+        result = run("migrate", "--database", url, "--", revision)
+        assert (result.exit_code, result.stdout) == (0, f"the database is at {stands}\n")
     result = run("backup", str(file), "--database", url)
     assert result.exit_code == 2
     assert result.stderr.endswith("run `splendor migrate`\n")

@@ -73,6 +73,16 @@ def test_the_newest_revision_is_where_alembic_goes(tmp_path):
     assert with_connection(url, lambda c: c.execute(version).scalar()) == newest()
 
 
+@both_databases
+def test_a_number_is_gone_to_from_either_side(database):
+    assert migrate(database) == newest()
+    assert migrate(database, "2") == "0002"
+    assert "daily" not in _tables(database)
+    assert migrate(database, "0003") == "0003"
+    assert "daily" in _tables(database)
+    assert migrate(database, "base") is None
+
+
 def _logged(connection):
     found = connection.execute(sqlalchemy.text("SELECT * FROM log ORDER BY table_id, n"))
     return [tuple(row) for row in found]
@@ -182,12 +192,15 @@ def test_what_the_address_says_of_encryption_holds_for_migrations_too(postgres_d
 
 
 @both_databases
-def test_a_database_of_a_newer_version_is_left_alone(database):
+def test_a_database_of_a_newer_version_is_left_alone(database, tmp_path):
     migrate(database)
     ahead = sqlalchemy.text("UPDATE alembic_version SET version_num = '9999'")
     with_connection(database, lambda c: c.execute(ahead))
+    for revision in ("head", "-1", "0001"):
+        with pytest.raises(Unusable, match="newer version"):
+            migrate(database, revision)
     with pytest.raises(Unusable, match="newer version"):
-        migrate(database)
+        backup(database, tmp_path / "house.gz")
 
 
 def test_database_and_backup_are_for_their_owner_only(tmp_path):

@@ -107,9 +107,10 @@ def migrate(
 
     with _database(database, is_alone=True) as url:
         try:
-            migrate(url, revision)
+            stands = migrate(url, revision)
         except CommandError:
             fail(f"there is no revision {revision!r} to go to", "head, -1, base or a number")
+    typer.echo(f"the database is at {stands}" if stands else "the database is empty")
 
 
 @contextmanager

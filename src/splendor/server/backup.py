@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Table, func, insert, inspect, select, text
+from sqlalchemy import Connection, Table, func, insert, select, text
 
-from splendor.server.migrations import migrate, newest
+from splendor.server.migrations import migrate, newest, standing
 from splendor.server.store.choose import sqlite_path
 from splendor.server.store.connect import with_connection
 from splendor.server.store.schema import metadata
@@ -60,9 +60,9 @@ def _write_file(url: str, part: Path) -> int:
 
 
 def _check_revision(connection: Connection) -> None:
-    if not inspect(connection).has_table("alembic_version"):
+    found = standing(connection)
+    if found is None:
         raise BackupError("the database is empty: no server has used it yet")
-    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     if found != newest():
         raise BackupError(f"the database is at {found}, not {newest()}: run `splendor migrate`")
 

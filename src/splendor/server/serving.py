@@ -107,7 +107,7 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
         if not pages.is_built():
             announce("the page has not been built: `make page` does that")
         if host_of(settings) in EVERYWHERE and not (settings.lan or settings.hosts):
-            announce("only localhost is let in: --lan is for your network, SPLENDOR_HOSTS for names")
+            announce("only localhost is let in: --lan or SPLENDOR_HOSTS=NAME opens it to others")
         if settings.bots and not brain.is_compiled():
             _compile_bots()
         greet = threading.Thread(target=_greet, args=(settings, door, open_page, announce))
