@@ -1,6 +1,7 @@
 """`splendor match` and its family, from the outside."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from splendor.engine.record import Record
 from tests.arena.test_external import command
 from tests.arena.test_tools_host import TAKER, program
 
+EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
 QUICK = ["--simulations", "1", "--jobs", "1"]
 
 
@@ -86,6 +88,28 @@ def test_a_fault_is_remarked_and_counted() -> None:
     assert "2 illegal" in result.stdout
 
 
+def test_a_bot_that_always_fails_does_not_fill_the_screen(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text(f"raise SystemExit({'no idea ' * 20!r})")
+    bad = f"cmd:python3 {tmp_path / 'broken.py'}"
+    result = run("match", bad, "random", "--games", "10", *QUICK)
+    assert "10 start" in result.stdout
+    told = [line for line in result.stderr.splitlines() if not line.startswith("Compiling")]
+    assert len(told) == 3
+    assert all("no idea no idea" in line for line in told)
+
+
+@pytest.mark.parametrize("how", ["match", "tournament"])
+def test_bots_of_the_same_name_are_told_apart(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("anna.py", "bela.py"):
+        shutil.copy(EXAMPLES / "template.py", name)
+    result = run(how, "cmd:python3 anna.py", "cmd:python3 bela.py", "--games", "2", "--jobs", "1")
+    assert "cmd:python3 anna.py" in result.stdout
+    assert "cmd:python3 bela.py" in result.stdout
+
+
 def test_check_bot_says_yes_and_no() -> None:
     good = run("check-bot", command("good"), "--seconds", "0.05", "--json")
     assert good.exit_code == 0
@@ -115,11 +139,10 @@ def test_a_record_goes_to_splendor_tools_and_back(tmp_path: Path) -> None:
 
 
 def test_leaderboard(tmp_path: Path) -> None:
-    bots = Path(__file__).parents[2] / "examples" / "bots"
     site = tmp_path / "site"
     result = run(
         "leaderboard",
-        str(bots),
+        str(EXAMPLES),
         "--with",
         "random",
         "--games",
@@ -142,7 +165,7 @@ def test_a_leaderboard_that_is_stopped_goes_on_later(
     (tmp_path / "bots").mkdir()
     games: list[int] = []
 
-    def heard(played: Played, names: list[str], bar: object) -> None:
+    def heard(played: Played, *_: object) -> None:
         games.append(played.number)
         if len(games) == 3:
             raise KeyboardInterrupt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Group, RenderableType
@@ -17,8 +18,8 @@ def match_table(report: MatchReport) -> RenderableType:
     table = Table(box=None, pad_edge=False)
     for heading in ("bot", "score", "%", "Elo", "95 %", "s/move", "wins by seat", "faults"):
         table.add_column(heading, justify="left" if heading in ("bot", "faults") else "right")
-    for bot in report.bots:
-        table.add_row(*_bot_row(bot))
+    for name, bot in zip(_names(report.bots), report.bots, strict=True):
+        table.add_row(name, *_figures(bot))
     lines = [f"{report.games} games, {report.rounds_mean:.1f} rounds each, seed {report.seed}"]
     if report.shared:
         lines.append(f"{report.shared} shared")
@@ -31,12 +32,19 @@ def match_table(report: MatchReport) -> RenderableType:
     return Group(table, "", "; ".join(lines))
 
 
-def _bot_row(bot: Any) -> list[str]:
+def _names(bots: Sequence[Any]) -> list[str]:
+    """What each bot calls itself; where several have one name, what they were started by."""
+    titles = [bot.title if bot.name.startswith(("cmd:", "tools:")) else bot.name for bot in bots]
+    return [
+        safe(title if titles.count(title) == 1 else bot.name)
+        for title, bot in zip(titles, bots, strict=True)
+    ]
+
+
+def _figures(bot: Any) -> list[str]:
     seats = " ".join(f"{won:g}/{sat}" for won, sat in _by_seat(bot))
     faults = ", ".join(f"{count} {kind}" for kind, count in bot.faults.items())
-    foreign = bot.name.startswith(("cmd:", "tools:"))
     return [
-        safe(bot.title if foreign else bot.name),
         f"{bot.score:g}",
         f"{100 * bot.score_rate:.1f}",
         f"{bot.elo:+.0f}",
@@ -56,8 +64,8 @@ def tournament_table(report: TournamentReport) -> RenderableType:
     headings = ["", "bot", "Elo", "95 %", "games", "%", "openskill", "s/move", "faults"]
     for heading in headings:
         table.add_column(heading, justify="left" if heading in ("bot", "faults") else "right")
-    for bot in report.bots:
-        name, _, rate, elo, interval, seconds, _, faults = _bot_row(bot)
+    for name, bot in zip(_names(report.bots), report.bots, strict=True):
+        _, rate, elo, interval, seconds, _, faults = _figures(bot)
         skill = f"{bot.openskill_mu:.1f} ± {bot.openskill_sigma:.1f}"
         row = [f"{bot.rank}", name, elo, interval, f"{bot.games}", rate, skill, seconds, faults]
         table.add_row(*row)

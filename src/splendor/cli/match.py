@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 PANEL = "Arena"
+TOLD = 3  # faults of each bot, while games are played
 
 Bots = Annotated[
     list[str],
@@ -188,11 +189,11 @@ def _watched(
     results: Iterator[Played], bar: Progress, total: int, names: list[str], save: Path | None
 ) -> Iterator[Played]:
     task = bar.add_task("games", total=total)
-    won = [0.0] * len(names)
+    won, told = [0.0] * len(names), [0] * len(names)
     for played in results:
         for entrant, share in zip(played.entrants, played.shares, strict=True):
             won[entrant] += share
-        _remark_misdeeds(played, names, bar)
+        _remark_misdeeds(played, names, told, bar)
         if save is not None:
             _keep_game(played, save)
         bar.update(task, advance=1, description=_score(won))
@@ -203,11 +204,16 @@ def _score(won: list[float]) -> str:
     return " : ".join(f"{score:g}" for score in won) if len(won) <= 4 else "games"
 
 
-def _remark_misdeeds(played: Played, names: list[str], bar: Progress) -> None:
+def _remark_misdeeds(played: Played, names: list[str], told: list[int], bar: Progress) -> None:
+    """The first faults of each bot, in a line each: whoever fails always would hide the others."""
     for misdeed in played.misdeeds[:1]:
+        told[misdeed.entrant] += 1
+        if told[misdeed.entrant] > TOLD:
+            continue
         who, what = names[misdeed.entrant], f"{misdeed.kind}: {misdeed.detail}"
         place = f"game {played.number + 1}, round {misdeed.round}"
-        bar.console.print(f"[yellow]{safe(f'{place}: {who}: {what}')}[/]")
+        last = " (more of this bot are only counted)" if told[misdeed.entrant] == TOLD else ""
+        bar.console.print(f"[yellow]{safe(f'{place}: {who}: {what}')}{last}[/]", soft_wrap=True)
 
 
 def _keep_game(played: Played, folder: Path) -> None:
