@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from shlex import quote
 from typing import Protocol
 
 from splendor.arena.errors import ArenaError
@@ -20,7 +21,7 @@ from splendor.arena.tools_agent import decide
 from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
 from splendor.arena.tools_wire import read_input
 from splendor.bots.bot import Bot, Limit
-from splendor.bots.levels import make_bot
+from splendor.bots.levels import UnknownLevel, make_bot
 from splendor.engine import Outcome, Rules, View
 
 COMMAND, TOOLS = "cmd:", "tools:"
@@ -89,7 +90,12 @@ class Entrant:
         if self.is_tools:
             ToolsBot(self.spec.removeprefix(TOOLS))
         elif not self.is_external:
-            make_bot(named_limit(self.spec)[0], players)
+            try:
+                make_bot(named_limit(self.spec)[0], players)
+            except UnknownLevel as error:
+                if any(sign in self.spec for sign in "/. "):
+                    error.add_note(f"a program is written as {quote(COMMAND + self.spec)}")
+                raise
 
 
 def named_limit(spec: str) -> tuple[str, Limit | None]:
