@@ -44,7 +44,7 @@ bench: $(READY) ## speed, and the signature of the rules
 docs: $(READY) ## build the documentation into site/
 	.venv/bin/zensical build --strict --clean
 wheel: $(filter .tools/%,$(UV)) ## build what can be installed elsewhere, into dist/
-	$(UV) build --quiet
+	$(UV) build --quiet --clear
 screenshots: page ## take the pictures of the documentation again
 	$(PY) tools/screenshots.py
 format: $(READY) ## put the code in order

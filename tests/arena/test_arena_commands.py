@@ -157,6 +157,7 @@ def test_leaderboard(tmp_path: Path) -> None:
     )
     assert result.exit_code == 0, result.stderr
     assert json.loads(result.stdout)["games"] == 6
+    assert f"the page is {site / 'index.html'}" in result.stderr
     assert "random" in (site / "index.html").read_text()
 
 

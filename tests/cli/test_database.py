@@ -59,8 +59,14 @@ def test_a_backup_of_an_older_schema_says_what_to_do(tmp_path: Path):
     assert not file.with_name("house.gz.part").exists()
 
 
-def test_several_workers_on_sqlite_are_refused_before_an_address_is_named(tmp_path: Path):
-    result = run("serve", "--workers", "2", "--database", f"sqlite:///{tmp_path / 'house.db'}")
+@pytest.mark.parametrize("is_flag", [True, False])
+def test_several_workers_on_sqlite_are_refused_before_an_address_is_named(
+    is_flag: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    if not is_flag:
+        monkeypatch.setenv("SPLENDOR_WORKERS", "2")
+    flags = ("--workers", "2") if is_flag else ()
+    result = run("serve", *flags, "--database", f"sqlite:///{tmp_path / 'house.db'}")
     assert result.exit_code == 2
     assert result.stderr.startswith("error: several workers need PostgreSQL")
 

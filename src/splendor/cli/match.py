@@ -265,7 +265,9 @@ def leaderboard(
         _play_season(season, meeting)
     finally:  # also when somebody stops it: what is complete need not be played again
         board.remember(to, season.memory)
-    show(_write_page(season, to, title), tournament_table, json=json)
+    report = _write_page(season, to, title)
+    err().print(f"the page is {safe(str(to / 'index.html'))}", soft_wrap=True)
+    show(report, tournament_table, json=json)
 
 
 def _play_season(season: Season, meeting: Meeting) -> None:

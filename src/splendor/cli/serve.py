@@ -36,7 +36,7 @@ def _settings(**flags: Any) -> Settings:
         name = ".".join(map(str, wrong["loc"])) or "settings"
         fail(f"{name}: {wrong['input']!r}: {wrong['msg'][:1].lower()}{wrong['msg'][1:]}")
     except SettingsError as error:
-        fail(f"settings: {error}", """lists are JSON: SPLENDOR_HOSTS='["example.org"]'""")
+        fail(f"settings: {error}")
 
 
 @app.command(rich_help_panel="Play")
@@ -48,7 +48,15 @@ def serve(
     bots: Annotated[
         int | None, typer.Option(help="Processes in which bots think; else one less than cores.")
     ] = None,
-    workers: Annotated[int, typer.Option(help="Server processes (PostgreSQL only).", min=1)] = 1,
+    workers: Annotated[
+        int,
+        typer.Option(
+            help="Server processes (PostgreSQL only).",
+            min=1,
+            envvar="SPLENDOR_WORKERS",
+            show_envvar=False,
+        ),
+    ] = 1,
     open_: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     log_level: Annotated[
         str | None, typer.Option(help="debug, info, warning or error; else info.")

@@ -100,7 +100,8 @@ class Settings(BaseSettings):
     @classmethod
     def unknown(cls) -> list[str]:
         """Variables of the environment that look like a setting and are none."""
-        known = {f"SPLENDOR_{name.upper()}" for name in cls.model_fields} | {"SPLENDOR_CACHE"}
+        elsewhere = {"SPLENDOR_CACHE", "SPLENDOR_WORKERS"}
+        known = {f"SPLENDOR_{name.upper()}" for name in cls.model_fields} | elsewhere
         return sorted(n for n in os.environ if n.startswith("SPLENDOR_") and n not in known)
 
     @property
