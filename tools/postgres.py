@@ -76,6 +76,8 @@ def _wait(server: subprocess.Popen[bytes], folder: str) -> None:
 
 
 def main() -> int:
+    for told in (signal.SIGINT, signal.SIGTERM):  # also in the background of a script
+        signal.signal(told, signal.default_int_handler)
     with running(*sys.argv[1:]) as address:
         print(address, flush=True)
         try:
