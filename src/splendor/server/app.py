@@ -36,6 +36,7 @@ from splendor.server.refusal import Refused
 from splendor.server.settings import Settings
 from splendor.server.socket import Socket
 from splendor.server.store import Store, open_store
+from splendor.server.store.usable import is_away
 from splendor.server.upkeep import upkeep
 from splendor.server.wire import view_head, view_json
 from splendor.server.workers import wake
@@ -57,7 +58,11 @@ class App(FastAPI):
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "websocket":
-            await super().__call__(scope, receive, send)
+            try:
+                await super().__call__(scope, receive, send)
+            except Exception as error:
+                if not is_away(error):  # answered with `no_database`: nothing for the log
+                    raise
         elif scope["path"] == "/ws":
             await self.state.socket(scope, receive, send)
         else:
@@ -200,6 +205,8 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _crashed(request: Request, error: Exception) -> Response:
+    if is_away(error):  # the store has told of it, once
+        return failure(Refused("no_database"))
     logger.error("request failed", exc_info=error, extra={"path": request.url.path})
     request.app.state.house.metrics.errors.inc()
     return failure(Refused("internal"))

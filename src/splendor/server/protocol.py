@@ -64,6 +64,7 @@ ErrorCode = Literal[
     "bad_origin",
     "unauthorised",
     "busy",
+    "no_database",
     "shutting_down",
     "internal",
 ]

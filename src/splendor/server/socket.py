@@ -30,6 +30,7 @@ from splendor.server.now import now_ms
 from splendor.server.protocol import Ack, ClientMessage, Hello, Me, Pong, Refusal, decode
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.store import Person
+from splendor.server.store.usable import is_away
 from splendor.server.telling import send_snapshot
 
 Scope = MutableMapping[str, Any]
@@ -209,7 +210,10 @@ class Socket:
             client.send(Ack(name or "", table, live.table.seq if live else 0))
         except asyncio.CancelledError:
             raise
-        except Exception:
+        except Exception as error:
+            if is_away(error):  # the store has told of it, once
+                self._refuse(client, Refused("no_database"), name)
+                return
             self.house.metrics.errors.inc()
             logger.exception("message failed", extra={"kind": type(message).__name__})
             self._refuse(client, Refused("internal"), name)

@@ -38,6 +38,7 @@ STATUS: dict[ErrorCode, int] = {
     "too_large": 413,
     "too_fast": 429,
     "busy": 503,
+    "no_database": 503,
     "shutting_down": 503,
     "internal": 500,
     "bad_message": 422,

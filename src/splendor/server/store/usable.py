@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import sqlite3
 from collections.abc import Iterator
 
 from splendor.server.store.choose import POSTGRES, SQLITE, sqlite_path
@@ -58,6 +59,20 @@ def plainly() -> Iterator[None]:
         if told is None:
             raise
         raise Unusable(told) from error
+
+
+# What the codes of PostgreSQL begin with where it is not to be had: connections, resources, its
+# state, an operator.
+AWAY = ("08", "53", "55", "57")
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether an error says that the database is not to be had, not that it was asked wrongly."""
+    if isinstance(error, ConnectionError | TimeoutError | sqlite3.OperationalError):
+        return True
+    if not type(error).__module__.startswith("asyncpg."):
+        return False
+    return str(getattr(error, "sqlstate", None) or AWAY[0]).startswith(AWAY)
 
 
 def _told(error: Exception) -> str | None:
