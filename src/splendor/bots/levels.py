@@ -39,7 +39,7 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("apprentice", "Apprentice", "first games: overlooks much, buys what is in reach",
-          "", 0, Character(noise=1.7, attention=0.65, builder=1.3)),
+          "", 0, Character(noise=1.85, attention=0.65, builder=1.3)),
     Level("pedlar", "Pedlar", "knows the rules, plans one turn",
           "", 0, Character(noise=0.88, attention=0.75, builder=0.5)),
     Level("cutter", "Gem cutter", "plans a card, forgets the rest",
@@ -49,12 +49,12 @@ LEVELS: tuple[Level, ...] = (
     Level("courtier", "Courtier", "plays for the nobles",
           "courtier", 0, Character(noise=0.25, attention=0.92, courtier=0.3)),
     Level("keeper", "Keeper", "reserves what others want",
-          "keeper", 0, Character(noise=0.16, attention=0.96, keeper=0.22)),
+          "keeper", 0, Character(noise=0.13, attention=0.96, keeper=0.22)),
     Level("jeweller", "Jeweller", "sound play, small mistakes",
           "", 0, Character(noise=0.11)),
     Level("goldsmith", "Goldsmith", "plays by a good eye alone",
           "", 0, Character(noise=0.05)),
-    Level("banker", "Banker", "reckons a turn ahead", "", 20, Character()),
+    Level("banker", "Banker", "reckons a turn ahead", "", 30, Character()),
     Level("master", "Master", "looks well ahead", "", 300, Character()),
     Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Character()),
 )  # fmt: skip
