@@ -95,6 +95,8 @@ soak --players 2,5
 tournament greedy
 tournament greedy nobody
 train
+train begin {folder} --players 5
+train begin {noise}
 train expert {folder}
 train honesty --games 0
 train ladder --to nobody --no-write

@@ -80,7 +80,7 @@ def quantised(net: Net) -> Net:
     """The same net with a first layer of 16-bit integers: half the memory to walk through.
 
     Sums wrap round on the way without harm; only the last one has to fit, below 128. Those of
-    trained nets stay below 60: one that wrapped would be a strong opinion about nothing, and
+    trained nets stay below 75: one that wrapped would be a strong opinion about nothing, and
     a search finds such positions among the thousands that it looks at.
     """
     w1, b1 = (np.round(a * UNIT) for a in (net.w1, net.b1))
