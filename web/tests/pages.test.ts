@@ -63,6 +63,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test.each([
+  ['settings', Settings, 1],
+  ['my games', Games, 3],
+])('%s ask for what is mine once it is known who I am', async (_, page, requests) => {
+  const asked = serve({})
+  live.me = null
+  render(page)
+  await settled()
+  expect(asked).not.toHaveBeenCalled()
+  live.me = ME
+  await settled()
+  expect(asked).toHaveBeenCalledTimes(requests)
+})
+
 test('finished games come page by page, when they are asked for', async () => {
   const game = (n: number) => ({
     table: `g${n}`, state: 'over', host: 'pMe', rules: usualRules(2), options: USUAL, seats: [personSeat('Me'), personSeat(`Guest ${n}`)],
