@@ -65,7 +65,7 @@ afterEach(() => {
 
 test.each([
   ['settings', Settings, 1],
-  ['my games', Games, 3],
+  ['my games', Games, 4],
 ])('%s ask for what is mine once it is known who I am', async (_, page, requests) => {
   const asked = serve({})
   live.me = null
