@@ -54,7 +54,7 @@ LEVELS: tuple[Level, ...] = (
           "", 0, Character(noise=0.12)),
     Level("goldsmith", "Goldsmith", "plays by a good eye alone",
           "", 0, Character(noise=0.07)),
-    Level("banker", "Banker", "reckons a turn ahead", "", 20, Character()),
+    Level("banker", "Banker", "reckons a turn ahead", "", 10, Character()),
     Level("master", "Master", "looks well ahead", "", 300, Character()),
     Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Character()),
 )  # fmt: skip
