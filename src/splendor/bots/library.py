@@ -65,7 +65,7 @@ def checked_net(manifest: Manifest, arrays: dict[str, Any]) -> Net:
     if missing:
         raise NetError(f"net {manifest.name} lacks {', '.join(sorted(missing))}")
     net = Net(*(np.ascontiguousarray(arrays[f], np.float32) for f in Net._fields))
-    net = net._replace(w1=net.w1 / np.float32(UNIT))
+    net = net._replace(w1=net.w1 / np.float32(UNIT))  # stored in the steps in which it plays
     if net.w1.shape != (inputs(manifest.players), manifest.hidden):
         raise NetError(f"net {manifest.name} has the wrong shape {net.w1.shape}")
     return net
