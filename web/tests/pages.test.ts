@@ -73,8 +73,7 @@ test.each([
   await settled()
   expect(asked).not.toHaveBeenCalled()
   live.me = ME
-  await settled()
-  expect(asked).toHaveBeenCalledTimes(requests)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(requests), 5000)
 })
 
 test('finished games come page by page, when they are asked for', async () => {
