@@ -1,6 +1,7 @@
 """Training: tiny runs that learn, resume, gate and ship."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -295,6 +296,19 @@ def test_charts_are_pictures() -> None:
     text = chart("t", "x", "y", {"a & b": [(0, 1), (2, 3)]})
     assert text.count("<polyline") == 1
     assert ">a &amp; b</tspan>" in text
+
+
+@pytest.mark.parametrize(
+    ("points", "shown"),
+    [
+        ([(0.7, 0.863), (62.5, 0.96)], [0, 20, 40, 60, 80, 0.86, 0.88, 0.9, 0.92, 0.94, 0.96]),
+        ([(0, 7), (10, 7)], [0, 2, 4, 6, 8, 10, 6.4, 6.6, 6.8, 7, 7.2, 7.4, 7.6]),
+        ([(0, -30), (1, 110)], [0, 0.2, 0.4, 0.6, 0.8, 1, -50, 0, 50, 100, 150]),
+    ],
+)
+def test_axes_carry_round_numbers(points: list[tuple[float, float]], shown: list[float]) -> None:
+    numbers = re.findall(r">(-?[\d.]+)</text>", chart("t", "x", "y", {"a": points}))
+    assert [float(n) for n in numbers] == shown
 
 
 def test_a_run_that_is_still_warming_up_has_no_loss(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -18,17 +19,15 @@ Points = Sequence[tuple[float, float]]
 def chart(title: str, x: str, y: str, lines: Mapping[str, Points], diagonal: bool = False) -> str:
     """A line chart: named series of points over labelled axes."""
     every = [p for points in lines.values() for p in points]
-    left, right = _range([p[0] for p in every])
-    low, high = _range([p[1] for p in every])
-    if diagonal:
-        left, right, low, high = 0.0, 1.0, 0.0, 1.0
+    across, up = (_round_ticks([0.0, 1.0] if diagonal else [p[i] for p in every]) for i in (0, 1))
+    left, right, low, high = across[0], across[-1], up[0], up[-1]
 
     def place(point: tuple[float, float]) -> str:
         px = MARGIN + (point[0] - left) / (right - left) * (WIDTH - 2 * MARGIN)
         py = HEIGHT - MARGIN - (point[1] - low) / (high - low) * (HEIGHT - 2 * MARGIN)
         return f"{px:.1f},{py:.1f}"
 
-    body = [_frame(title, x, y), *_ticks(left, right, low, high)]
+    body = [_frame(title, x, y), *_ticks(across, up)]
     if diagonal:
         body.append(_line("#999", [place((0, 0)), place((1, 1))], 'stroke-dasharray="4 4"'))
     for colour, points in zip(COLOURS, lines.values(), strict=False):
@@ -39,9 +38,15 @@ def chart(title: str, x: str, y: str, lines: Mapping[str, Points], diagonal: boo
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">\n{inside}\n</svg>\n'
 
 
-def _range(values: Sequence[float]) -> tuple[float, float]:
+def _round_ticks(values: Sequence[float]) -> list[float]:
+    """Three to seven round numbers, evenly spaced, from below all values to above them."""
     low, high = (min(values), max(values)) if values else (0.0, 1.0)
-    return (low, high) if high > low else (low - 0.5, high + 0.5)
+    if high == low:
+        low, high = low - 0.5, high + 0.5
+    scale = 10 ** math.floor(math.log10((high - low) / 2))
+    step = next(scale * k for k in (1, 2, 5, 10) if (high - low) / (scale * k) <= 5)
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    return [k * step for k in range(first, last + 1)]
 
 
 def _line(colour: str, places: Sequence[str], extra: str = "") -> str:
@@ -77,14 +82,15 @@ def _frame(title: str, x: str, y: str) -> str:
     )
 
 
-def _ticks(left: float, right: float, low: float, high: float) -> list[str]:
+def _ticks(across: Sequence[float], up: Sequence[float]) -> list[str]:
     ticks = []
-    for k in range(5):
-        share = k / 4
-        px = MARGIN + share * (WIDTH - 2 * MARGIN)
-        py = HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN)
-        ticks.append(_text(px, HEIGHT - MARGIN + 14, f"{left + share * (right - left):.3g}"))
-        ticks.append(_text(MARGIN - 4, py + 4, f"{low + share * (high - low):.3g}", anchor="end"))
+    for k, value in enumerate(across):
+        px = MARGIN + k / (len(across) - 1) * (WIDTH - 2 * MARGIN)
+        ticks.append(_text(px, HEIGHT - MARGIN + 14, f"{value:.4g}"))
+    for k, value in enumerate(up):
+        py = HEIGHT - MARGIN - k / (len(up) - 1) * (HEIGHT - 2 * MARGIN)
+        ticks.append(f'<path stroke="#e5e5e5" d="M{MARGIN} {py:.1f}H{WIDTH - MARGIN}"/>')
+        ticks.append(_text(MARGIN - 4, py + 4, f"{value:.4g}", anchor="end"))
     return ticks
 
 
@@ -97,13 +103,18 @@ def draw_run(logs: dict[str, Path], folder: Path) -> list[Path]:
     rows = {name: _read(log) for name, log in logs.items()}
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for key, label in (("loss", "loss"), ("greedy", "wins v greedy"), ("rounds", "rounds a game")):
+    titles = {
+        "loss": ("Loss", "cross entropy"),
+        "greedy": ("Strength against greedy", "share of wins"),
+        "rounds": ("Length of a game", "rounds"),
+    }
+    for key, (title, label) in titles.items():
         lines = {
             name: [(r["seconds"] / 60, r[key]) for r in log if r.get(key) not in (None, 0.0)]
             for name, log in rows.items()
         }
         path = folder / f"training-{key}.svg"
-        path.write_text(chart(label, "CPU minutes", label, lines), encoding="utf-8")
+        path.write_text(chart(title, "CPU minutes", label, lines), encoding="utf-8")
         written.append(path)
     return written
 
