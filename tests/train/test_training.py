@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from splendor.bots.features import slots
+from splendor.bots.levels import LEVELS
 from splendor.bots.library import load_net
 from splendor.bots.mcts import make_plain
 from splendor.bots.net import Net, first_layer, make_net, quantised, softmax, upper_layers
 from splendor.bots.search import Settings, make_desk, make_tree, most_visited, plant, simulate
 from splendor.bots.turns import FEW
-from splendor.engine import Position
+from splendor.engine import Position, SplendorError
 from splendor.engine.words import mixed
 from splendor.train import gate as gates
 from splendor.train import run as runs
@@ -33,7 +34,7 @@ from splendor.train.guests import (
     plain_turn,
 )
 from splendor.train.honesty import reliability
-from splendor.train.ladder import climb, write_ladder
+from splendor.train.ladder import climb, known_command, known_rungs, write_ladder
 from splendor.train.plots import chart, draw_run
 from splendor.train.run import (
     EXPERT,
@@ -281,8 +282,6 @@ def test_reliability_counts_every_turn() -> None:
 
 
 def test_the_ladder_is_written(tmp_path: Path) -> None:
-    from splendor.bots.levels import LEVELS
-
     rungs = list(climb(2, 4, LEVELS[:3]))
     path = tmp_path / "levels.json"
     write_ladder(2, rungs, "a command", path)
@@ -290,6 +289,19 @@ def test_the_ladder_is_written(tmp_path: Path) -> None:
     stored = json.loads(path.read_text())
     assert set(stored) == {"2", "3"}
     assert [row["id"] for row in stored["2"]["levels"]] == [level.id for level in LEVELS[:3]]
+
+
+def test_a_ladder_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    path = tmp_path / "levels.json"
+    write_ladder(2, list(climb(2, 4, LEVELS[:2])), "a command", path)
+    known = known_rungs(2, LEVELS[:2], path)
+    foot, above = climb(2, 4, LEVELS[1:3], known[-1])
+    assert foot == known[-1]
+    assert above.id == LEVELS[2].id
+    assert above.elo_high - above.elo_low > foot.elo_high - foot.elo_low
+    assert known_command(2, path) == "a command"
+    with pytest.raises(SplendorError, match=f"measure {LEVELS[2].id} with 2 players first"):
+        known_rungs(2, LEVELS[:3], path)
 
 
 def test_charts_are_pictures() -> None:

@@ -139,22 +139,31 @@ def _net_of(run: Path) -> tuple[Net, Progress]:
 def ladder(
     players: Players = 2,
     games: Annotated[int, typer.Option(min=2, help="Games for each pair of levels.")] = 400,
+    lowest: Annotated[
+        str | None,
+        typer.Option("--from", help="The lowest level to measure; those below are known."),
+    ] = None,
     to: Annotated[str, typer.Option(help="The highest level to measure.")] = "strongest",
     write: Annotated[bool, typer.Option(help="Keep the result in the package.")] = True,
 ) -> None:
     """Measure every level against the next weaker one."""
     from splendor.bots.levels import LEVELS, level_named
-    from splendor.train.ladder import climb, write_ladder
+    from splendor.train.ladder import climb, known_command, known_rungs, write_ladder
 
-    rungs = []
-    for rung in climb(players, games, LEVELS[: LEVELS.index(level_named(to)) + 1]):
+    first = LEVELS.index(level_named(lowest)) if lowest else 0
+    command, foot = _command(), None
+    rungs = known_rungs(players, LEVELS[:first])
+    if rungs:
+        command, foot = f"{known_command(players)}; {command}", rungs.pop()
+    part = LEVELS[max(first - 1, 0) : LEVELS.index(level_named(to)) + 1]
+    for rung in climb(players, games, part, foot):
         rungs.append(rung)
         beats = "" if rung.beats is None else f"  beats the one below {rung.beats:.1%}"
         typer.echo(
             f"{rung.id:12} {rung.elo:6.0f} ({rung.elo_low:.0f} to {rung.elo_high:.0f}){beats}"
         )
     if write:
-        write_ladder(players, rungs, _command())
+        write_ladder(players, rungs, command)
 
 
 @app.command()

@@ -20,6 +20,7 @@ from splendor.bots.levels import LEVELS, Level
 from splendor.bots.library import play_net
 from splendor.bots.net import Net
 from splendor.bots.search import Settings
+from splendor.engine import SplendorError
 from splendor.train.gate import cycles
 from splendor.train.trial import Mind, Trial
 
@@ -52,12 +53,14 @@ def climb(
     players: int,
     games: int,
     levels: Sequence[Level] = LEVELS,
+    foot: Rung | None = None,
     seed: int = 21,
 ) -> Iterator[Rung]:
-    """Measure the ladder from the bottom up."""
+    """Measure the ladder upwards; `foot` is what is known of its first level."""
     net = play_net(players)
-    elo, variance = BOTTOM, 0.0
-    yield Rung(levels[0].id, elo, elo, elo, None, None, None, 0, None)
+    foot = foot or Rung(levels[0].id, BOTTOM, BOTTOM, BOTTOM, None, None, None, 0, None)
+    elo, variance = foot.elo, ((foot.elo_high - foot.elo_low) / 2) ** 2
+    yield foot
     for weaker, stronger in pairwise(levels):
         trial = Trial(mind_of(stronger, net), mind_of(weaker, net), games, seed)
         trial.play(games)
@@ -76,10 +79,30 @@ def _odds(elo: float) -> float:
     return 1 / (1 + 10 ** (-elo / 400))
 
 
+def known_rungs(players: int, levels: Sequence[Level], path: Path = DATA) -> list[Rung]:
+    """What was measured of these levels; all of them must have been."""
+    rows = _read(path).get(str(players), {}).get("levels", [])
+    known = {row["id"]: Rung(**row) for row in rows}
+    missing = [level.id for level in levels if level.id not in known]
+    if missing:
+        raise SplendorError(f"measure {', '.join(missing)} with {players} players first")
+    return [known[level.id] for level in levels]
+
+
+def known_command(players: int, path: Path = DATA) -> str:
+    """How the known rungs were measured."""
+    return str(_read(path)[str(players)]["command"])
+
+
+def _read(path: Path) -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return loaded
+
+
 def write_ladder(players: int, rungs: Sequence[Rung], command: str, path: Path = DATA) -> None:
     """Put the measured rungs of one number of players into the data file."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    known: dict[str, Any] = json.loads(path.read_text()) if path.exists() else {}
+    known = _read(path)
     rows = [{k: _short(v) for k, v in asdict(rung).items()} for rung in rungs]
     known[str(players)] = {"date": date.today().isoformat(), "command": command, "levels": rows}
     path.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
