@@ -99,6 +99,8 @@ train begin {folder} --players 5
 train begin {noise}
 train expert {folder}
 train honesty --games 0
+train ladder --from master --to banker --no-write
+train ladder --from nobody --no-write
 train ladder --to nobody --no-write
 train plot {missing}
 train ship {missing}

@@ -151,12 +151,14 @@ def ladder(
     from splendor.train.ladder import climb, known_command, known_rungs, write_ladder
 
     first = LEVELS.index(level_named(lowest)) if lowest else 0
+    last = LEVELS.index(level_named(to))
+    if last < first:  # would measure nothing, and keep less than is known
+        raise typer.BadParameter(f"{to} is below {lowest}")
     command, foot = _command(), None
     rungs = known_rungs(players, LEVELS[:first])
     if rungs:
         command, foot = f"{known_command(players)}; {command}", rungs.pop()
-    part = LEVELS[max(first - 1, 0) : LEVELS.index(level_named(to)) + 1]
-    for rung in climb(players, games, part, foot):
+    for rung in climb(players, games, LEVELS[max(first - 1, 0) : last + 1], foot):
         rungs.append(rung)
         beats = "" if rung.beats is None else f"  beats the one below {rung.beats:.1%}"
         typer.echo(
