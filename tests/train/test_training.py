@@ -263,7 +263,7 @@ def test_a_settled_choice_stays_what_it_is() -> None:
     tree, desk = make_tree(1100), make_desk(net)
     for seed in range(12):
         states = Position.deal(2, seed=seed).state.copy()
-        plant(tree, desk, net, settings, states, 0, FEW)
+        plant(tree, desk, net, settings, states, FEW)
         early = None
         for done in range(50, 1001, 50):
             simulate(tree, desk, net, settings, 50, np.uint64(done))

@@ -1,11 +1,17 @@
 """Guessing again what a seat cannot know: the others' blind cards, and the future."""
 
-import numpy as np
+import random
 
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.engine import View
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import BIT, FIRST_OF_TIER, TIER
 from splendor.engine.state import EMPTY
 from splendor.engine.words import advance, element, mixed, scaled, size
+
+WORLDS = 16  # guesses at what is hidden from a seat that has to choose
 
 
 @compiled
@@ -37,14 +43,25 @@ def _is_hidden(s, viewer, slot):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def guess_again_at(states, i, viewer, seed):  # type: ignore[no-untyped-def]
-    guess_again(states[i], viewer, seed)
-
-
-@compiled
 def has_hidden(states, i, viewer):  # type: ignore[no-untyped-def]
     """Whether anybody else holds a card that `viewer` cannot know."""
     for slot in range(12):
         if _is_hidden(states[i], viewer, slot):
             return np.bool_(True)
     return np.bool_(False)
+
+
+@compiled
+def _guess_all_again(states, viewer, seed):  # type: ignore[no-untyped-def]
+    for i in range(states.shape[0]):
+        guess_again(states[i], viewer, mixed(seed + np.uint64(i)))
+
+
+def guesses(view: View, chance: random.Random) -> NDArray[np.void]:
+    """The position as the seat whose turn it is may imagine it: once if it knows everything."""
+    truth = view.sample(chance.getrandbits(63)).state
+    if not has_hidden(truth, 0, view.turn):
+        return truth.copy()
+    states = np.repeat(truth, WORLDS)
+    _guess_all_again(states, view.turn, np.uint64(chance.getrandbits(63)))
+    return states

@@ -5,6 +5,9 @@ node values every turn with the net at once, so an edge starts from the net's op
 priors come from comparing those opinions; no turn is ever a blank. What a turn uncovers is
 drawn when the edge is followed, and the number of different draws kept for an edge grows
 with its visits. Each seat maximises its own share of the win (max-n for three and four).
+
+What the seat at the root cannot know is guessed in several worlds. They have one root, since
+its turns are chosen without knowing the world, and part below it like draws.
 """
 
 from typing import NamedTuple
@@ -17,7 +20,7 @@ from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import apply, draw
 from splendor.engine.state import NO_DRAW, OVER, STATE
-from splendor.engine.words import advance, mixed
+from splendor.engine.words import advance, mixed, scaled
 
 UNSEEN, ENDS = -1, -2  # of an edge's child: not followed yet; the game ends there
 DEPTH = 200
@@ -26,7 +29,7 @@ DEPTH = 200
 class Settings(NamedTuple):
     """How the search divides its attention."""
 
-    explore: float = 0.7  # weight of the prior against the value
+    explore: float = 0.3  # weight of the prior against the value
     sharpness: float = 4.0  # priors are softmax(sharpness * logit of the share)
     draws: float = 1.0  # an edge keeps at most draws * visits ** draws_power outcomes
     draws_power: float = 0.6
@@ -48,7 +51,7 @@ class Tree(NamedTuple):
     tried: NDArray[np.int32]  # visits of the edge
     worth: NDArray[np.float32]  # sum of shares by seat, the net's opinion included once
     prior: NDArray[np.float32]
-    used: NDArray[np.int64]  # nodes, edges
+    used: NDArray[np.int64]  # nodes, edges, worlds: as many nodes at the beginning are the root
 
 
 class Desk(NamedTuple):
@@ -81,7 +84,7 @@ def make_tree(nodes: int, edges_per_node: int = 24) -> Tree:
         np.zeros(edges, np.int32),
         np.zeros((edges, 4), np.float32),
         np.zeros(edges, np.float32),
-        np.zeros(2, np.int64),
+        np.zeros(3, np.int64),
     )
 
 
@@ -101,41 +104,37 @@ def make_desk(net: Net) -> Desk:
 
 
 @compiled
-def plant(tree, desk, net, settings, states, i, width):  # type: ignore[no-untyped-def]
-    """Begin a tree at states[i], which must not be over; all its turns become edges."""
-    tree.used[0] = 1
+def plant(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-def]
+    """Begin a tree at a position that is not over; all its turns become edges.
+
+    The states are the worlds in which the position may be.
+    """
+    worlds = states.shape[0]
+    tree.used[0] = tree.used[2] = worlds
     tree.used[1] = 0
-    tree.states[0] = states[i]
+    for world in range(worlds):
+        tree.states[world] = states[world]
     tree.sibling[0] = UNSEEN
     tree.visits[0] = 0
-    _expand(tree, desk, net, settings, 0, width, 0.0)
+    values = desk.values
+    count = _opinions(tree, desk, net, 0, width)
+    if worlds > 1:
+        total = values[:count].copy()
+        for world in range(1, worlds):
+            _opinions(tree, desk, net, world, width)
+            total += values[:count]
+        values[:count] = total / worlds
+    _add_edges(tree, desk, settings, 0, count, 0.0)
 
 
 @compiled
-def _expand(tree, desk, net, settings, node, width, floor):  # type: ignore[no-untyped-def]
-    """List and value the turns of a node; its best turn's value goes to desk.leaf."""
-    pool, values = desk.pool, desk.values
-    _fetch(tree, desk, node)
-    players = np.int64(pool[0].players)
-    me = np.int64(pool[0].turn)
-    count = list_turns(pool, desk.raw, 0, desk.codes, width)
-    value_turns(net, desk.scratch, pool, count, values)
-    best = 0
-    for k in range(count):
-        if values[k, me] > values[best, me]:
-            best = k
-    for i in range(players):
-        desk.leaf[i] = values[best, i]
-    tree.first[node] = tree.used[1]
-    tree.edges[node] = 0
-    if count > 0:
-        _add_edges(tree, desk, settings, node, me, count, values[best, me], floor)
-
-
-@compiled
-def _fetch(tree, desk, node):  # type: ignore[no-untyped-def]
+def _opinions(tree, desk, net, node, width):  # type: ignore[no-untyped-def]
+    """List and value the turns of a node into the desk; answers how many."""
     for k in range(desk.raw.shape[1]):
         desk.raw[0, k] = tree.raw[node, k]
+    count = list_turns(desk.pool, desk.raw, 0, desk.codes, width)
+    value_turns(net, desk.scratch, desk.pool, count, desk.values)
+    return count
 
 
 @compiled
@@ -145,9 +144,18 @@ def _logit(p):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _add_edges(tree, desk, settings, node, me, count, top, floor):  # type: ignore[no-untyped-def]
-    summit = _logit(top)
+def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-untyped-def]
+    """Edges for the turns on the desk; the best turn's value goes to desk.leaf."""
+    me = np.int64(tree.states[node].turn)
+    best = 0
+    for k in range(count):
+        if desk.values[k, me] > desk.values[best, me]:
+            best = k
+    for i in range(4):
+        desk.leaf[i] = desk.values[best, i]
+    summit = _logit(desk.values[best, me])
     norm = 0.0
+    tree.first[node] = tree.used[1]
     edge = tree.used[1]
     for k in range(count):
         p = np.exp(settings.sharpness * (_logit(desk.values[k, me]) - summit))
@@ -204,21 +212,25 @@ def _uncovers(code):  # type: ignore[no-untyped-def]
 def _follow(tree, settings, node, edge, rng):  # type: ignore[no-untyped-def]
     """The node an edge leads to this time; a new one is the last of the tree, not expanded."""
     kids = tree.kids[edge]
+    unknown = node == 0 and tree.used[2] > 1
     if kids > 0:
         allowed = 1.0
-        if _uncovers(tree.code[edge]):
+        if unknown or _uncovers(tree.code[edge]):
             allowed = settings.draws * np.float64(tree.tried[edge] + 1) ** settings.draws_power
         if kids >= allowed:
             return _least_visited(tree, edge)
     new = np.int64(tree.used[0])
+    before = np.int64(scaled(rng, np.uint64(tree.used[2]))) if unknown else node
     for k in range(tree.raw.shape[1]):
-        tree.raw[new, k] = tree.raw[node, k]
+        tree.raw[new, k] = tree.raw[before, k]
     s = tree.states[new]
     play_plies(s, tree.code[edge])
-    if s.pend != NO_DRAW:
+    uncovers = s.pend != NO_DRAW
+    if uncovers:
         s.rng = rng
         draw(s)
-        known = _same_draw(tree, edge, new)
+    if uncovers or unknown:
+        known = _same_outcome(tree, edge, new)
         if known >= 0:
             return known
     tree.sibling[new] = tree.child[edge]
@@ -242,13 +254,16 @@ def _least_visited(tree, edge):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _same_draw(tree, edge, new):  # type: ignore[no-untyped-def]
-    """An outcome of the edge with the same decks: the same card was drawn."""
+def _same_outcome(tree, edge, new):  # type: ignore[no-untyped-def]
+    """An outcome of the edge with the same decks and hands: the same card was drawn."""
     node = tree.child[edge]
     while node >= 0:
         same = True
         for tier in range(3):
             if tree.states[node].decks[tier] != tree.states[new].decks[tier]:
+                same = False
+        for slot in range(12):
+            if tree.states[node].hand[slot] != tree.states[new].hand[slot]:
                 same = False
         if same:
             return np.int64(node)
@@ -280,7 +295,8 @@ def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
         size = tree.used[0]
         node = _follow(tree, settings, node, edge, rng)
         if tree.used[0] > size:
-            _expand(tree, desk, net, settings, node, FEW, settings.floor)
+            count = _opinions(tree, desk, net, node, FEW)
+            _add_edges(tree, desk, settings, node, count, settings.floor)
             tree.visits[node] = 1
             break
         if depth >= DEPTH - 1 or tree.edges[node] == 0:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,20 +13,19 @@ from numpy.typing import NDArray
 from splendor.bots.bot import Candidate, Choice, Limit, plies_of
 from splendor.bots.character import Character, choose_edge_seeded
 from splendor.bots.endgame import Prover
-from splendor.bots.hidden import guess_again_at, has_hidden
+from splendor.bots.hidden import guesses
 from splendor.bots.net import Net
-from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
+from splendor.bots.search import Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
 from splendor.engine import SplendorError, View
 
-WORLDS = 4  # guesses at the others' blind cards, searched side by side
 NODES = 400_000
 _FIRST_CHUNK = 64
 
 
 @dataclass(frozen=True)
 class Root:
-    """The sums over all worlds for the turns of the position."""
+    """The turns of the position, as far as they have been searched."""
 
     codes: NDArray[np.uint64]
     visits: NDArray[np.int64]
@@ -60,59 +58,46 @@ class SearchBot:
     def choose(self, view: View, limit: Limit) -> Choice:
         if view.rules.players != self._players:  # compiled code would read beyond its tables
             raise SplendorError(f"{self.name} plays with {self._players} players")
-        states = view.sample(self._random.getrandbits(63)).state.copy()
-        hidden = has_hidden(states, 0, view.turn)
-        proof = 0 if hidden or self._character != Character() else _prove(states)
-        trees = _trees(WORLDS if hidden else 1)
-        desk = self._desk
-        for world, tree in enumerate(trees):
-            if world:
-                guess_again_at(states, 0, view.turn, self._seed())
-            plant(tree, desk, self._net, self._settings, states, 0, ALL)
-        settled = bool(proof) or len(view.legal) == 1
-        done = self._think(trees, desk, limit, settled)
-        return self._choice(view, trees, desk, done, proof)
+        states = guesses(view, self._random)
+        certain = len(states) == 1 and self._character == Character()
+        proof = _prove(states) if certain else 0
+        tree = _tree()
+        plant(tree, self._desk, self._net, self._settings, states, ALL)
+        done = self._think(tree, limit, bool(proof) or len(view.legal) == 1)
+        return self._choice(view, tree, done, proof)
 
     def _seed(self) -> np.uint64:
         return np.uint64(self._random.getrandbits(63))
 
-    def _think(self, trees: Sequence[Tree], desk: Desk, limit: Limit, settled: bool) -> int:
+    def _think(self, tree: Tree, limit: Limit, settled: bool) -> int:
         """Simulate in growing spells until time, the level or the limit says stop."""
         started = time.perf_counter()
         most = _most(self._most, limit)
         done, spell = 0, _FIRST_CHUNK
         while done < most and not (settled and done >= _FIRST_CHUNK):
             count = min(spell, most - done)
-            tree = min(trees, key=lambda t: int(t.visits[0]))
-            made = simulate(tree, desk, self._net, self._settings, count, self._seed())
+            made = simulate(tree, self._desk, self._net, self._settings, count, self._seed())
             done += made
             spent = time.perf_counter() - started
-            if made < count or _out_of_time(limit, spent, done, trees):
+            if made < count or _out_of_time(limit, spent, done, tree):
                 break
             if limit.seconds is not None:  # else always the same, so that a seed repeats itself
                 pace, left = done / max(spent, 1e-6), limit.seconds - spent
                 spell = max(1, int(pace * min(0.02, max(left, 0.0005))))
         return done
 
-    def _choice(
-        self, view: View, trees: Sequence[Tree], desk: Desk, done: int, proof: int
-    ) -> Choice:
-        root = gather(trees, self._players)
+    def _choice(self, view: View, tree: Tree, done: int, proof: int) -> Choice:
+        root = look(tree, self._players)
         candidates = _candidates(root, view.turn)
         if proof:
             win = tuple(float(i == view.turn) for i in range(self._players))
             plies = plies_of(proof)
             return Choice(plies[0], win, candidates, plies, proved=True, simulations=done)
-        chosen = self._chosen(trees, desk, root)
+        chosen = int(choose_edge_seeded(tree, self._desk, self._character, self._seed()))
         win = tuple(float(w) for w in root.worth[chosen])
         plies = plies_of(int(root.codes[chosen]))
-        line = plies + _expected(trees[0], chosen)
+        line = plies + _expected(tree, chosen)
         return Choice(plies[0], win, candidates, line, simulations=done)
-
-    def _chosen(self, trees: Sequence[Tree], desk: Desk, root: Root) -> int:
-        if len(trees) > 1:
-            _pour(trees[0], root)
-        return int(choose_edge_seeded(trees[0], desk, self._character, self._seed()))
 
 
 def _most(level: int | None, limit: Limit) -> int:
@@ -122,7 +107,7 @@ def _most(level: int | None, limit: Limit) -> int:
     return 1000 if limit.seconds is None else 1 << 60
 
 
-def _out_of_time(limit: Limit, spent: float, done: int, trees: Sequence[Tree]) -> bool:
+def _out_of_time(limit: Limit, spent: float, done: int, tree: Tree) -> bool:
     """Time is up, or nothing that could still be simulated would change the choice."""
     if limit.seconds is None:
         return False
@@ -131,33 +116,19 @@ def _out_of_time(limit: Limit, spent: float, done: int, trees: Sequence[Tree]) -
     if limit.simulations is not None or spent < 0.25 * limit.seconds:
         return False
     left = done / spent * (limit.seconds - spent)
-    visits = np.sum([t.tried[: t.edges[0]] for t in trees], axis=0)
+    visits = tree.tried[: tree.edges[0]]
     if len(visits) < 2:
         return True
     second, first = np.partition(visits, -2)[-2:]
     return bool(first - second > left)
 
 
-def gather(trees: Sequence[Tree], players: int) -> Root:
-    """Add up the roots of several worlds: the turns of a seat are the same in all of them."""
-    n = int(trees[0].edges[0])
-    visits = np.zeros(n, np.int64)
-    worth = np.zeros((n, players))
-    weight = np.zeros(n)
-    prior = np.zeros(n)
-    for tree in trees:
-        visits += tree.tried[:n]
-        worth += tree.worth[:n, :players]
-        weight += tree.tried[:n] + 1
-        prior += tree.prior[:n] / len(trees)
-    return Root(trees[0].code[:n].copy(), visits, worth / weight[:, None], prior)
-
-
-def _pour(tree: Tree, root: Root) -> None:
-    """Write the sums into one tree's root, for choosing there."""
-    n, players = root.worth.shape
-    tree.tried[:n] = root.visits
-    tree.worth[:n, :players] = root.worth * (root.visits[:, None] + 1)
+def look(tree: Tree, players: int) -> Root:
+    """What a tree's root knows by now."""
+    n = int(tree.edges[0])
+    visits = tree.tried[:n].astype(np.int64)
+    worth = tree.worth[:n, :players] / (visits[:, None] + 1)
+    return Root(tree.code[:n].copy(), visits, worth, tree.prior[:n].astype(np.float64))
 
 
 def _candidates(root: Root, seat: int) -> tuple[Candidate, ...]:
@@ -195,12 +166,8 @@ def _expected(tree: Tree, edge: int, turns: int = 5) -> tuple[int, ...]:
 
 
 @cache
-def _tree(world: int) -> Tree:
-    return make_tree(NODES if world == 0 else NODES // WORLDS)
-
-
-def _trees(worlds: int) -> list[Tree]:
-    return [_tree(world) for world in range(worlds)]
+def _tree() -> Tree:
+    return make_tree(NODES)
 
 
 @cache

@@ -61,7 +61,7 @@ def _choose(net, player, states, rng):  # type: ignore[no-untyped-def]
         return desk.codes[best]
     states[1] = states[0]
     guess_again(states[1], np.int64(states[0].turn), rng)
-    plant(tree, desk, net, player.settings, states, 1, FEW)
+    plant(tree, desk, net, player.settings, states[1:2], FEW)
     simulate(tree, desk, net, player.settings, player.simulations, advance(rng))
     return tree.code[most_visited(tree, 0)]
 

@@ -1,6 +1,6 @@
 """Several independent searches of one decision: values with an honest interval.
 
-Each search samples its own guess at the hidden cards and its own future, so the spread
+Each search samples its own guesses at the hidden cards and its own future, so the spread
 between them is the error of their mean. The best option is chosen by all searches but
 one and valued by that one, in turn: the luck of a search is not taken for a mistake.
 """
@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.bot import plies_of
+from splendor.bots.hidden import WORLDS, guesses
 from splendor.bots.net import Net
 from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
@@ -124,11 +125,11 @@ class Thinker:
     def begin(
         self, view: View, trees: Sequence[Tree], played: Sequence[int] = (), whole: bool = True
     ) -> Thought:
-        """Plant a tree for each search, every one with its own guess at what is hidden."""
+        """Plant a tree for each search, every one with its own guesses at what is hidden."""
         desk = self._desk
         for tree in trees:
-            states = view.sample(self._seed()).state.copy()
-            plant(tree, desk, self.net, self._settings, states, 0, ALL)
+            states = guesses(view, self._random)
+            plant(tree, desk, self.net, self._settings, states, ALL)
             if played:
                 _favour(tree, turn_of(tree, tuple(played), whole))
         return Thought(self, view, trees, desk)
@@ -257,5 +258,5 @@ def _tree(number: int, nodes: int) -> Tree:
 
 
 def _trees(searches: int, simulations: int) -> list[Tree]:
-    nodes = 1 << (simulations + 8).bit_length()  # few sizes, so that room is used again
+    nodes = 1 << (simulations + WORLDS + 8).bit_length()  # few sizes, so that room is used again
     return [_tree(number, nodes) for number in range(searches)]

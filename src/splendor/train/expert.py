@@ -106,7 +106,7 @@ def _has_guest(diet, seed):  # type: ignore[no-untyped-def]
 def _consider(net, settings, diet, study, trail, table, turn, deep, rng):  # type: ignore[no-untyped-def]
     """Search the position, and note what it is worth to whom."""
     tree = study.tree
-    plant(tree, study.desk, net, settings, table, 0, FEW)
+    plant(tree, study.desk, net, settings, table, FEW)
     rng = advance(rng)
     simulate(tree, study.desk, net, settings, diet.deep if deep else diet.shallow, rng)
     best = most_visited(tree, 0)

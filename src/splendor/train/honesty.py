@@ -48,7 +48,7 @@ def _watch_game(mind, tree, desk, players, seed, said, mover, result):  # type: 
     turns = 0
     while s.phase != OVER and turns < LONGEST:
         now = mixed(seed * np.uint64(7919) + np.uint64(turns))
-        plant(tree, desk, mind.net, mind.settings, table, 0, FEW)
+        plant(tree, desk, mind.net, mind.settings, table, FEW)
         simulate(tree, desk, mind.net, mind.settings, mind.simulations, now)
         edge = choose_edge(tree, desk, mind.character, now)
         for i in range(players):

@@ -44,7 +44,7 @@ class Mind(NamedTuple):
 @compiled
 def think(mind, tree, desk, states, seed):  # type: ignore[no-untyped-def]
     """The turn that a mind plays in states[0]."""
-    plant(tree, desk, mind.net, mind.settings, states, 0, FEW)
+    plant(tree, desk, mind.net, mind.settings, states, FEW)
     left = mind.simulations
     while left > 0:
         spell = min(left, SPELL)
@@ -108,7 +108,7 @@ class Trial:
         self.players = int(hero.net.b3.shape[0])
         self._hero, self._rival, self._seed = hero, rival, np.uint64(seed * 1_000_003)
         most = max(hero.simulations, rival.simulations)
-        self._tree: Tree = make_tree(most + 64)
+        self._tree: Tree = make_tree(most + 64, edges_per_node=40)
         self._desks: tuple[Desk, Desk] = (make_desk(hero.net), make_desk(rival.net))
         self.scores: NDArray[np.float64] = np.zeros(games)
         self.rounds: NDArray[np.int64] = np.zeros(games, np.int64)
