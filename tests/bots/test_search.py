@@ -64,7 +64,7 @@ def test_worlds_part_below_the_root(view: View) -> None:
     tried = tree.tried[: tree.edges[0]]
     assert tried.sum() == 800
     possible = {tuple(int(card) for card in state["hand"][:3]) for state in states}
-    for edge in np.flatnonzero(tried > 1):
+    for edge in map(int, np.flatnonzero(tried > 1)):
         outcomes = hands(tree, edge)
         assert set(outcomes) <= possible
         if np.uint64(tree.code[edge]) & np.uint64(0xFF) <= 30:  # takes: nothing is uncovered
