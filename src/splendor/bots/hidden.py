@@ -59,9 +59,9 @@ def _guess_all_again(states, viewer, seed):  # type: ignore[no-untyped-def]
 
 def guesses(view: View, chance: random.Random) -> NDArray[np.void]:
     """The position as the seat whose turn it is may imagine it: once if it knows everything."""
-    truth = view.sample(chance.getrandbits(63)).state
-    if not has_hidden(truth, 0, view.turn):
-        return truth.copy()
-    states = np.repeat(truth, WORLDS)
+    first = view.sample(chance.getrandbits(63)).state
+    if not has_hidden(first, 0, view.turn):
+        return first.copy()
+    states = np.repeat(first, WORLDS)
     _guess_all_again(states, view.turn, np.uint64(chance.getrandbits(63)))
     return states
