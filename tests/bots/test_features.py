@@ -7,11 +7,10 @@ from splendor.bots.features import (
     _FINISH,
     _MARKET,
     _TWO,
+    DISTANCES,
     FINISHES,
-    FURTHER,
     KINDS,
-    NEAR,
-    SOON,
+    NEVER,
     TWO,
     inputs,
     slots,
@@ -93,13 +92,14 @@ def look(states, me, out):
 @pytest.mark.parametrize(
     ("held", "bank", "gold", "finish"),
     [
-        (7, 0, 0, 3),  # to be bought at once
-        (6, 4, 0, 2),  # one token more
-        (6, 0, 1, 2),  # or a gold, by reserving anything
-        (5, 4, 0, 2),  # a pair
-        (5, 3, 0, 1),  # no pair: two turns
+        (7, 0, 0, 4),  # to be bought at once
+        (6, 4, 0, 3),  # one token more
+        (6, 0, 1, 3),  # or a gold, by reserving anything
+        (5, 4, 0, 3),  # a pair
+        (5, 3, 0, 2),  # no pair: two turns
+        (4, 3, 0, 1),  # three turns
         (6, 0, 0, 0),  # the bank holds none
-        (3, 4, 0, 0),  # far away
+        (2, 4, 0, 0),  # far away
     ],
 )
 def test_how_near_the_last_purchase_is(held: int, bank: int, gold: int, finish: int) -> None:
@@ -117,27 +117,46 @@ def test_how_near_the_last_purchase_is(held: int, bank: int, gold: int, finish: 
 
 
 @pytest.mark.parametrize(
-    ("held", "bank", "kind"),
+    ("cost", "held", "gold", "bank", "distance"),
     [
-        (7, 4, 0),
-        (5, 4, SOON),  # a pair, by one take
-        (5, 3, 2),  # two takes
-        (5, 1, NEAR + 1),  # the bank does not hold them
-        (1, 4, FURTHER),
-        (0, 4, FURTHER + 1),
+        ((7,), (7,), 0, (4,), (0, 0, 0)),
+        ((7,), (5,), 0, (4,), (2, 1, 0)),  # a pair, by one take
+        ((7,), (5,), 0, (3,), (2, 2, 0)),  # no pair
+        ((7,), (5,), 0, (1,), (2, NEVER, 1)),  # the bank does not hold them
+        ((7,), (4,), 0, (4,), (3, 2, 0)),  # a pair and one more
+        ((7,), (4,), 0, (3,), (3, 3, 0)),
+        ((7,), (3,), 1, (3,), (3, 3, 0)),  # gold stands for one
+        ((7,), (1,), 0, (4,), (6, 4, 0)),  # too many to look at the bank
+        ((7,), (0,), 0, (4,), (7, 4, 0)),
+        ((3, 3, 3, 5), (2, 2, 2, 5), 0, (4, 4, 4, 0), (3, 1, 0)),  # one of each
+        ((3, 3, 3, 5), (2, 1, 3, 5), 0, (4, 4, 0, 0), (3, 2, 0)),  # a pair and another: two takes
+        ((3, 3, 3, 5), (1, 1, 2, 5), 0, (4, 4, 4, 0), (5, 2, 0)),
+        ((3, 3, 3, 5), (1, 1, 1, 5), 0, (4, 4, 4, 0), (6, 3, 0)),
+        ((3, 3, 3, 5), (1, 1, 2, 4), 2, (4, 4, 4, 0), (4, 2, 0)),
     ],
 )
-def test_how_far_a_card_is(held: int, bank: int, kind: int) -> None:
+def test_how_far_a_card_is(
+    cost: tuple[int, ...],
+    held: tuple[int, ...],
+    gold: int,
+    bank: tuple[int, ...],
+    distance: tuple[int, int, int],
+) -> None:
     states = Position.deal(2, seed=3).state.copy()
-    card = next(c for c in CARDS if c.points == 4 and max(c.cost) == sum(c.cost) == 7)
-    colour = card.cost.index(7)
+    card = next(c for c in CARDS if tuple(n for n in c.cost if n) == cost)
+    colours = [c for c, n in enumerate(card.cost) if n]
     states["market"][0, 8] = card.id
-    states["tokens"][0, 0] = held << 8 * colour
-    states["bank"][0] = bank << 8 * colour
+    states["tokens"][0, 0] = _word(colours, held) + (gold << 40)
+    states["bank"][0] = _word(colours, bank)
     out = np.zeros(slots(2), np.int32)
     look(states, 0, out)
     first = 1 + _MARKET + card.id * KINDS
-    assert [int(k) - first for k in out if first <= k < first + KINDS] == [kind]
+    found = [DISTANCES[int(k) - first] for k in out if first <= k < first + KINDS]
+    assert found == [distance]
+
+
+def _word(colours: list[int], counts: tuple[int, ...]) -> int:
+    return sum(n << 8 * c for c, n in zip(colours, counts, strict=True))
 
 
 @pytest.mark.parametrize(

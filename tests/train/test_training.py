@@ -8,18 +8,27 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from splendor.bots.features import slots
+from splendor.bots.features import slots, write_features
 from splendor.bots.levels import LEVELS
 from splendor.bots.library import load_net
 from splendor.bots.mcts import make_plain
 from splendor.bots.net import Net, first_layer, make_net, quantised, softmax, upper_layers
-from splendor.bots.search import Settings, make_desk, make_tree, most_visited, plant, simulate
+from splendor.bots.search import (
+    Settings,
+    make_desk,
+    make_tree,
+    most_visited,
+    plant,
+    play_plies,
+    simulate,
+)
 from splendor.bots.turns import FEW
 from splendor.engine import Position, SplendorError
+from splendor.engine.compiled import compiled
 from splendor.engine.words import mixed
 from splendor.train import gate as gates
 from splendor.train import run as runs
-from splendor.train.expert import Diet
+from splendor.train.expert import Diet, glean
 from splendor.train.export import export_net
 from splendor.train.gate import Deep, gate
 from splendor.train.guests import (
@@ -58,7 +67,7 @@ from splendor.train.trial import Trial, is_settled
 
 SMALL = 32
 QUICK = replace(TD, games=4, ring=4096, warmup=0)
-QUICK_EXPERT = replace(EXPERT, games=1, ring=4096, warmup=50, diet=Diet(deep=12, shallow=4))
+QUICK_EXPERT = replace(EXPERT, games=1, ring=4096, warmup=50, diet=Diet(2, 24, 3))
 
 
 def _loss(net, active, target):
@@ -177,6 +186,38 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert all(p.read_text().startswith("<svg") for p in pictures)
     with pytest.raises(RunError, match="2 players"):
         td_run(tmp_path, 3, 0.01)
+
+
+def test_a_search_teaches_every_turn_that_it_looked_at_often_enough() -> None:
+    net, enough = quantised(make_net(3, 4, SMALL)), 2
+    tree, desk, ring = make_tree(1000), make_desk(net), make_ring(3, 1024)
+    states = Position.deal(3, seed=8).state
+    plant(tree, desk, net, Settings(), states, FEW)
+    simulate(tree, desk, net, Settings(), 900, np.uint64(3))
+    glean(tree, desk, enough, ring)
+    edges = [e for e in range(int(tree.used[1])) if tree.tried[e] >= enough]
+    n = int(ring.filled[0])
+    assert n == len(edges) > 3
+    assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
+    at_root = [e for e in edges if e < tree.edges[0]]
+    assert 0 < len(at_root) < n
+    for row, edge in enumerate(at_root):  # the root is the first node
+        mean = tree.worth[edge, :3] / (tree.tried[edge] + 1)
+        assert ring.target[row] == pytest.approx(mean, abs=1e-5)
+        after = states.copy()
+        play_plies(after[0], tree.code[edge])
+        assert np.array_equal(ring.active[row], _seen_by_first(after))
+
+
+def _seen_by_first(states):
+    out = np.zeros(slots(3), np.int32)
+    _look(states, out)
+    return out
+
+
+@compiled
+def _look(states, out):
+    write_features(states[0], np.int64(0), out)
 
 
 def test_an_expert_needs_a_beginning(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ Positions are looked at between turns, usually before the refill is uncovered. I
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from splendor.engine.cards import CARDS
 from splendor.engine.compiled import compiled
@@ -17,23 +18,21 @@ from splendor.engine.words import (
     COLOURED,
     GOLD_SHIFT,
     U1,
-    at_least,
     byte,
     less,
     nonzero,
+    reaches,
     size,
     total,
 )
 
-FEATURES_VERSION = 5
+FEATURES_VERSION = 6
 
-# How far a card is: its shortfall up to 5; the same where the bank does not hold what is missing;
-# two or three tokens that one take brings; and from 6 on, where the bank hardly ever holds them.
-NEAR = 6
-SOON = 2 * NEAR - 1
-FURTHER = SOON + 2
-FURTHEST = 11
-KINDS = FURTHER + FURTHEST - NEAR + 1
+# How far a card is: how many tokens are missing, how many turns of taking that means at least,
+# and whether the bank holds them at all.
+NEAR = 6  # tokens; from here on the bank hardly ever holds them and is not looked at
+FURTHEST = 9  # more count as so many
+LATE, NEVER = 4, 6  # turns: so many or more; the bank does not hold them
 SHORT = 7  # shortfalls 0 to 5, and 6 for more
 FAR = 3  # tokens that a card is further away if the bank does not hold what is missing
 TOKENS, BONUSES, WEALTH, SCORE, COUNT = 8, 9, 12, 24, 24
@@ -42,7 +41,55 @@ DEMAND = 12  # of a colour, in steps of four tokens
 TWO = 12  # most points of two purchases in a row, 11 for more …
 IN_SIGHT = 9  # … from so many points before the target on
 RANKED = 10
-FINISHES = 4  # by one purchase: not in sight, within three tokens, after one more take, now
+FINISHES = 5  # by one purchase: not in sight, in three turns, in two, after one take, now
+
+
+def _kinds() -> tuple[list[tuple[int, int, int]], NDArray[np.int32]]:
+    """Kinds of distance as (tokens, turns, blocked), and the kind of any such."""
+    kinds: list[tuple[int, int, int]] = []
+    table = np.zeros((FURTHEST + 1, LATE + 1, 2), np.int32)
+    for missing in range(FURTHEST + 1):
+        for turns in range(LATE + 1):
+            for blocked in range(2):
+                kind = _kind(missing, turns, blocked)
+                if kind not in kinds:
+                    kinds.append(kind)
+                table[missing, turns, blocked] = kinds.index(kind)
+    return kinds, table
+
+
+def _kind(missing: int, turns: int, blocked: int) -> tuple[int, int, int]:
+    if missing >= NEAR:
+        return missing, max(turns, LATE - 1), 0
+    if blocked and missing:
+        return missing, NEVER, 1
+    return missing, min(max(turns, -(-missing // 3)), missing, LATE), 0
+
+
+def _packed(facts: tuple[NDArray[np.bool_], ...], bits: int) -> NDArray[np.uint64]:
+    """Facts about every kind as one word for each, `bits` apart."""
+    word = np.zeros(len(facts[0]), np.uint64)
+    for j, fact in enumerate(facts):
+        word |= fact.astype(np.uint64) << np.uint64(bits * j)
+    return word
+
+
+DISTANCES, _KIND = _kinds()
+KINDS = len(DISTANCES)
+
+# By kind: tokens missing; whether the bank does not hold them; tokens then; turns.
+_MISSING = np.array([missing for missing, _, _ in DISTANCES], np.int64)
+_BLOCKED = np.array([stuck for _, _, stuck in DISTANCES], np.int64)
+_SHORT = np.minimum(_MISSING + FAR * _BLOCKED, SHORT - 1).astype(np.uint64)
+_PACE = np.array([turns for _, turns, _ in DISTANCES], np.uint64)
+# What counts as near, for face-up cards by tier (a word of 4-bit counts) …
+MEASURES = 5
+_MEASURED = (_SHORT == 0, _SHORT <= 1, _SHORT <= 3, _PACE == 1, _PACE == 2)
+_COUNTED = _packed(_MEASURED, 4)
+# … and for the most points to be had (a byte each, in which bit n stands for n points).
+_SOONER = (_SHORT == 0, _SHORT <= 3, _PACE == 1, _PACE <= 2, _PACE <= 3)
+_OFFERED = _packed(_SOONER, 8)
+_HIGHEST = np.array([n.bit_length() for n in range(64)], np.int64)
 
 # Inputs of one seat, as offsets from the seat's first.
 _TOKENS = 0
@@ -54,9 +101,10 @@ _HELD = _SCORE + SCORE
 _CARDS = _HELD + 12
 _HAND_SIZE = _CARDS + COUNT
 _REACH = _HAND_SIZE + 4
-_NEAREST = _REACH + 9 * 5
-_BEST = _NEAREST + 5 * SHORT
-_NOBLE_RANK = _BEST + 2 * 7
+_NEAREST = _REACH + 3 * MEASURES * 5
+_TEMPO = _NEAREST + 5 * SHORT
+_OFFER = _TEMPO + 5 * (NEVER + 1)
+_NOBLE_RANK = _OFFER + 5 * 7
 _FINISH = _NOBLE_RANK + 2 * RANKED
 _LEFT = _FINISH + FINISHES
 _NOBLE = _LEFT + 3
@@ -64,13 +112,11 @@ _HAND = _NOBLE + 10 * DISTANCE
 _BLIND = _HAND + 90 * KINDS
 _MARKET = _BLIND + 3
 _STUCK = _MARKET + 90 * KINDS
-_TAKE = _STUCK + 4
-_TAKE_BEST = _TAKE + 3 * 5
-_CALLED = _TAKE_BEST + 7
+_CALLED = _STUCK + 4
 _DEMAND = _CALLED + 5 * (DISTANCE + 1)
 _TWO = _DEMAND + 5 * DEMAND
 SEAT_INPUTS = _TWO + 2 * TWO
-SEAT_SLOTS = 76
+SEAT_SLOTS = 86
 CARDS_AT = 32  # the first slot of a seat's cards
 
 # Inputs of the table, after those of the seats.
@@ -86,9 +132,10 @@ _RACE = _FEWER + 3 * 3
 TABLE_INPUTS = _RACE + 90 * 16
 TABLE_SLOTS = 6 + 3 + 15 + 2 + 12
 
-_TIER_SHIFT = np.array([12 * min(i >> 2, 2) for i in range(15)], np.uint64)
-# How soon a card of some kind can be bought: now, after one take, later, much later.
-_WHEN = np.array([0, 1, 2, 2, 2, 3, 2, 2, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3, 3], np.int32)
+_TIER_SHIFT = np.array([4 * MEASURES * min(i >> 2, 2) for i in range(15)], np.uint64)
+# How soon a card of some kind can be bought: now, after one take, after two, later.
+_WHEN = np.array([min(turns, 3) if not stuck else 3 for _, turns, stuck in DISTANCES], np.int32)
+_ONES = np.uint64(0x01_0101_0101)
 _TWOS, _FOURS = (np.uint64(n * 0x01_0101_0101) for n in (2, 4))
 _PAIR = np.uint64(4)  # tokens that the bank needs for two of a colour (A2)
 BONUS_COLOUR = np.array([card.bonus for card in CARDS], np.int64)
@@ -131,7 +178,7 @@ def write_features(s, me, out):  # type: ignore[no-untyped-def]
 def write_lacks(s, me, lacks):  # type: ignore[no-untyped-def]
     """For each seat but `me`, what it lacks: bit n of byte c if one of its cards lacks n of c.
 
-    Cards on the table that lack six tokens or more are left out: the bank does not matter to them.
+    Cards that lack six tokens or more are left out: the bank does not matter to them.
     """
     for seat in range(s.players):
         lacks[seat] = np.uint64(0)
@@ -144,7 +191,7 @@ def write_lacks(s, me, lacks):  # type: ignore[no-untyped-def]
             if card == EMPTY:
                 continue
             lack = less(less(COST[card], s.bonuses[seat]), coloured)
-            if i >= 12 or total(lack) < gold + np.uint64(NEAR):
+            if total(lack) < gold + np.uint64(NEAR):
                 for c in range(5):
                     lacks[seat] |= U1 << (np.uint64(8 * c) + byte(lack, c))
 
@@ -188,8 +235,13 @@ def write_features_after(before, base, lacks, s, me, out):  # type: ignore[no-un
         if touched:
             out[at + 19] = first + _LEFT + ((1 if seat > me else 2) if last else 0)
             _write_nobles(s, s.bonuses[seat], first, at + 20, out)
-        if touched or _bank_matters(before.bank, s.bank, lacks[seat]):
+        if _bank_matters(before.bank, s.bank, lacks[seat]):
             _write_cards(s, seat, first, at + CARDS_AT, out)
+        elif touched:
+            for i in range(12):
+                if s.market[i] == EMPTY:
+                    out[at + CARDS_AT + i] = 0
+            _write_outlook(s, seat, first, at + CARDS_AT, out)
     table, place = 1 + players * SEAT_INPUTS, players * SEAT_SLOTS
     _write_bank(s, table, place, out)
     _write_clock(s, me, table, place + 24, out)
@@ -269,91 +321,121 @@ def _write_nobles(s, bonuses, base, at, out):  # type: ignore[no-untyped-def]
 @compiled
 def _write_cards(s, seat, base, at, out):  # type: ignore[no-untyped-def]
     """Every card the seat could buy by its identity and how far it is, and what that adds up to."""
-    held = s.tokens[seat]
-    bonuses = s.bonuses[seat]
-    coloured = held & COLOURED
-    bank = s.bank & COLOURED
-    there, plenty = nonzero(bank), at_least(bank, _FOURS)
+    _write_distances(s, seat, base, at, out)
+    return _write_outlook(s, seat, base, at, out)
+
+
+@compiled
+def _write_distances(s, seat, base, at, out):  # type: ignore[no-untyped-def]
+    held, bonuses = s.tokens[seat], s.bonuses[seat]
+    coloured, bank = held & COLOURED, s.bank & COLOURED
+    there, plenty = nonzero(bank), reaches(bank, _FOURS)
     gold = np.int64(held >> GOLD_SHIFT)
-    need_points = np.int64(s.target) - np.int64(s.points[seat])
-    now = np.int64(0)  # most points to be had at once (+1), and within three tokens
-    soon = np.int64(0)
-    finish = np.int64(0)
-    in_hand = 0
-    stuck = np.int64(0)
-    near = np.uint64(0x06_0606_0606)  # word: least shortfall for each bonus colour
-    takes = np.uint64(0)  # three such counts: cards that are one take away
-    demand = np.uint64(0)  # word: what the bonuses leave to be paid for cards with points
-    take_best = np.int64(0)
-    reach = np.uint64(0)  # nine counts of 4 bits: tier * 3 + (0, <=1, <=3)
-    ready = np.uint64(0)  # set of places: nothing is missing, at most one token
-    almost = np.uint64(0)
     for i in range(15):
         card = np.int64(s.market[i]) if i < 12 else np.int64(s.hand[seat * 3 + i - 12])
         if card == EMPTY:
             out[at + i] = 0
             if i >= 12 and (s.blind[seat] >> (i - 12)) & 1:
-                in_hand += 1
                 out[at + i] = base + _BLIND + _blind_tier(s, seat, i - 12)
             continue
-        price = less(COST[card], bonuses)
-        lack = less(price, coloured)
-        missing = min(max(np.int64(total(lack)) - gold, np.int64(0)), np.int64(FURTHEST))
-        short = min(missing, np.int64(SHORT - 1))
-        blocked = np.int64(total(less(lack, bank))) > gold  # so short > 0, too
+        lack = less(less(COST[card], bonuses), coloured)
+        missing = max(np.int64(total(lack)) - gold, np.int64(0))
+        clipped = min(missing, np.int64(FURTHEST))
+        blocked = np.int64(np.int64(total(less(lack, bank))) > gold)
+        is_near = np.uint64(missing < NEAR)
+        pairs = reaches(lack, _TWOS) & plenty & (np.uint64(0) - is_near)
+        turns = _turns(lack, pairs, there, gold, missing)
         first = _MARKET if i < 12 else _HAND
-        colours = np.int64(size(nonzero(lack) & there))
-        pair = (short == 2) & ((at_least(lack, _TWOS) & plenty) != np.uint64(0))
-        take = (short > 1) & (short < 4) & ((colours >= short) | pair)
-        kind = SOON + short - 2 if take else short + blocked * (NEAR - 1)
-        kind = kind if short < NEAR else FURTHER + missing - NEAR
-        out[at + i] = base + first + card * KINDS + kind
-        stuck += blocked & (i >= 12)
-        ready |= np.uint64(missing == 0) << np.uint64(i)
-        almost |= np.uint64(missing <= 1) << np.uint64(i)
+        out[at + i] = base + first + card * KINDS + _KIND[clipped, turns, blocked]
+
+
+@compiled
+def _write_outlook(s, seat, base, at, out):  # type: ignore[no-untyped-def]
+    """What the distances of the cards add up to.
+
+    No branches where it can be done without: they would be guessed wrong too often.
+    """
+    bonuses = s.bonuses[seat]
+    need_points = np.int64(s.target) - np.int64(s.points[seat])
+    near = np.uint64(0x06_0606_0606)  # word: least shortfall for each bonus colour …
+    tempo = near  # … and fewest turns
+    counts = np.uint64(0)
+    offers = np.uint64(0)
+    demand = np.uint64(0)  # word: what the bonuses leave to be paid for cards with points
+    finish = np.int64(0)
+    in_hand = stuck = np.int64(0)
+    ready = almost = np.uint64(0)  # sets of places: nothing is missing, at most one token
+    for i in range(15):
+        card = np.int64(s.market[i]) if i < 12 else np.int64(s.hand[seat * 3 + i - 12])
+        if card == EMPTY:
+            in_hand += out[at + i] != 0
+            continue
+        first = _MARKET if i < 12 else _HAND
+        kind = np.int64(out[at + i]) - base - first - card * KINDS
         worth = np.int64(POINTS[card])
-        demand += price if worth > 0 else np.uint64(0)
-        if worth + 3 >= need_points and short <= 3:
-            if worth >= need_points or _brings_noble(s, bonuses + BONUS[card]):
-                finish = max(finish, _finish_of(s, lack, short, blocked))
-        short = min(short + blocked * FAR, np.int64(SHORT - 1))
-        # no branches from here: they would be guessed wrong too often
-        shift = np.uint64(8 * BONUS_COLOUR[card])
-        least = (near >> shift) & np.uint64(0xFF)
-        near ^= (least ^ min(least, np.uint64(short))) << shift
-        at_hand = short == 0
-        steps = at_hand + (short <= 1) * 16 + (short <= 3) * 256
-        one_take = take | (kind == 1)
-        takes += np.uint64(one_take * (i < 12)) << _TIER_SHIFT[i]
-        take_best = max(take_best, (worth + 1) * one_take)
-        reach += np.uint64(steps * (i < 12)) << _TIER_SHIFT[i]
         in_hand += i >= 12
-        soon = max(soon, (worth + 1) * (short <= 3))
-        now = max(now, (worth + 1) * at_hand)
-    at += 15
-    for j in range(9):
-        count = np.int64((reach >> np.uint64(4 * j)) & np.uint64(15))
-        out[at + j] = base + _REACH + j * 5 + count
-    at += 9
+        stuck += _BLOCKED[kind] & (i >= 12)
+        counts += (_COUNTED[kind] << _TIER_SHIFT[i]) * np.uint64(i < 12)
+        offers |= _OFFERED[kind] << np.uint64(worth)
+        shift = np.uint64(8 * BONUS_COLOUR[card])
+        near = _lowered(near, shift, _SHORT[kind])
+        tempo = _lowered(tempo, shift, _PACE[kind])
+        ready |= np.uint64(_MISSING[kind] == 0) << np.uint64(i)
+        almost |= np.uint64(_MISSING[kind] <= 1) << np.uint64(i)
+        demand += less(COST[card], bonuses) * np.uint64(worth > 0)
+        if worth + 3 >= need_points and _MISSING[kind] < NEAR:
+            if worth >= need_points or _brings_noble(s, bonuses + BONUS[card]):
+                finish = max(finish, _finish_of(s, kind))
+    at = _write_counts(counts, base, at + 15, out)
     for c in range(5):
         out[at + c] = base + _NEAREST + c * SHORT + np.int64(byte(near, c))
-    out[at + 5] = base + _BEST + now
-    out[at + 6] = base + _BEST + 7 + soon
-    out[at + 7] = base + _FINISH + finish
-    out[at + 8] = base + _HAND_SIZE + in_hand
-    out[at + 9] = base + _STUCK + stuck
-    for tier in range(3):
-        count = np.int64((takes >> np.uint64(12 * tier)) & np.uint64(15))
-        out[at + 10 + tier] = base + _TAKE + tier * 5 + count
-    out[at + 13] = base + _TAKE_BEST + take_best
-    for c in range(5):
+        out[at + 5 + c] = base + _TEMPO + c * (NEVER + 1) + np.int64(byte(tempo, c))
         want = np.int64(byte(demand, c)) >> 2
-        out[at + 14 + c] = base + _DEMAND + c * DEMAND + min(want, DEMAND - 1)
+        out[at + 10 + c] = base + _DEMAND + c * DEMAND + min(want, DEMAND - 1)
+        out[at + 15 + c] = base + _OFFER + c * 7 + _HIGHEST[byte(offers, c)]
     two = np.int64(0)
     if 0 < need_points <= IN_SIGHT and ready != np.uint64(0):
         two = _two_purchases(s, seat, ready, almost)
-    out[at + 19] = base + _TWO + min(two, TWO - 1) + TWO * (two >= need_points > 0)
-    return at + 20
+    out[at + 20] = base + _TWO + min(two, TWO - 1) + TWO * (two >= need_points > 0)
+    out[at + 21] = base + _FINISH + finish
+    out[at + 22] = base + _HAND_SIZE + in_hand
+    out[at + 23] = base + _STUCK + stuck
+    return at + 24
+
+
+@compiled
+def _lowered(word, shift, count):  # type: ignore[no-untyped-def]
+    """The word with a byte of it no higher than a count."""
+    old = (word >> shift) & np.uint64(0xFF)
+    return word ^ ((old ^ min(old, count)) << shift)
+
+
+@compiled
+def _write_counts(counts, base, at, out):  # type: ignore[no-untyped-def]
+    """How many face-up cards of each tier are how near."""
+    for j in range(3 * MEASURES):
+        count = np.int64((counts >> np.uint64(4 * j)) & np.uint64(15))
+        out[at + j] = base + _REACH + j * 5 + count
+    return at + 3 * MEASURES
+
+
+@compiled
+def _turns(lack, pairs, there, gold, missing):  # type: ignore[no-untyped-def]
+    """How many turns of taking tokens a purchase needs at least, LATE for more.
+
+    A turn brings one of a colour, or two once (`pairs`: of which colours), and three in all;
+    gold stands for what comes too late.
+    """
+    slow = lack - pairs
+    turns = np.int64(missing > 0)
+    for t in range(1, LATE):  # each turn that is not enough makes it one more
+        late = np.int64(total(less(slow, np.uint64(t) * _ONES))) > gold
+        turns += late | (missing > 3 * t)
+    if turns == 1:
+        colours = np.int64(size(nonzero(lack) & there))
+        at_once = (colours >= missing) | ((missing == 2) & (pairs != np.uint64(0)))
+        turns += not at_once and missing > 1  # a pair and another one are two takes
+    return turns
 
 
 @compiled
@@ -396,19 +478,11 @@ def _card_at(s, seat, bit):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _finish_of(s, lack, short, blocked):  # type: ignore[no-untyped-def]
-    """How near a purchase is: 3 at hand, 2 after one take; 1 if the bank could bring it, or 0."""
-    if short == 0:
-        return np.int64(3)
-    if short == 1 and (s.bank >> GOLD_SHIFT) > np.uint64(0):
-        return np.int64(2)  # any reserve brings a gold
-    colours = np.int64(0)
-    for c in range(5):
-        missing, there = byte(lack, c), byte(s.bank, c)
-        colours += (missing > 0) & (there > 0)
-        if short == 2 and missing >= 2 and there >= 4:
-            return np.int64(2)
-    return np.int64(2) if colours >= short else np.int64(1 - blocked)
+def _finish_of(s, kind):  # type: ignore[no-untyped-def]
+    """How near a purchase is: 4 at hand, 3 after one take, 2 and 1 after two and three, or 0."""
+    if _MISSING[kind] == 1 and (s.bank >> GOLD_SHIFT) > np.uint64(0):
+        return np.int64(FINISHES - 2)  # any reserve brings a gold
+    return max(np.int64(FINISHES - 1) - np.int64(_PACE[kind]), np.int64(0))
 
 
 @compiled

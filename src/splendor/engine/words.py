@@ -62,11 +62,16 @@ def nonzero(a):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def reaches(a, b):  # type: ignore[no-untyped-def]
+    """1 in every byte (of the first five) with a >= b, else 0."""
+    return ((((a | _HIGH) - b) & _HIGH) >> _U7) & COLOURED
+
+
+@compiled
 def at_least(a, b):  # type: ignore[no-untyped-def]
     """The set of colours (of the first five) with a >= b, as five bits."""
-    bits = ((((a | _HIGH) - b) & _HIGH) >> _U7) & COLOURED
     # bit 0 of byte c moves to bit c of the top byte of the product
-    return (bits * np.uint64(0x0102_0408_1020_4080)) >> np.uint64(56) & _BYTE
+    return (reaches(a, b) * np.uint64(0x0102_0408_1020_4080)) >> np.uint64(56) & _BYTE
 
 
 @compiled

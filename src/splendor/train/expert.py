@@ -1,13 +1,11 @@
 """Expert iteration: the net learns from what a search on top of it finds out.
 
-Self-play by search. Some turns are searched deeply, most of them shallowly (playout-cap
-randomisation). The position made by each turn learns the λ-return of the searched values
-that followed. A shallow search says little that the net did not know, so its value counts
-for little; and results keep the optimism of a search, which picks the best of many opinions,
-from feeding on itself.
-
-In some games one seat is a guest that plays plain MCTS: it hoards tokens and reserves by
-chance, and leads into positions that the net would never see among its own kind.
+Games are played turn by turn as in TD(λ), which is quick, and some positions of each are
+searched. What the search thinks of a turn after looking at it often enough is what the net
+is to think of it at once: at the root and everywhere in the tree, so that one search teaches
+many positions, most of them off the path of good play, where searches look most of the time.
+The games' own λ-returns are learned as well: results keep the optimism of a search, which
+picks the best of many opinions, from feeding on itself.
 """
 
 from __future__ import annotations
@@ -16,128 +14,86 @@ from typing import NamedTuple
 
 import numpy as np
 
-from splendor.bots.character import Character, choose_edge
 from splendor.bots.features import write_features
-from splendor.bots.mcts import Plain, make_plain
 from splendor.bots.net import Net
-from splendor.bots.search import (
-    Desk,
-    Tree,
-    make_desk,
-    make_tree,
-    most_visited,
-    plant,
-    play_plies,
-    simulate,
-)
+from splendor.bots.search import ENDS, Desk, Tree, make_desk, make_tree, plant, play_plies, simulate
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import deal_standard, draw, shares
-from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import advance, mixed, scaled, uniform
-from splendor.train.guests import plain_turn
-from splendor.train.td import LONGEST, write_targets
+from splendor.engine.words import advance, mixed, scaled
+from splendor.train.td import play_game
+
+_OTHER = np.uint64(0x9E3779B9)  # what is searched has nothing to do with what was dealt
 
 
 class Diet(NamedTuple):
-    """How self-play searches."""
+    """How much of a game is searched."""
 
-    deep: int = 64
-    shallow: int = 8
-    deep_share: float = 0.2
-    noise: float = 0.08  # of the turns chosen
-    deep_keep: float = 0.7  # λ after a deep search …
-    shallow_keep: float = 0.85  # … and after a shallow one
-    guests: float = 0.1  # share of games with a guest
-    rollouts: int = 300  # of the guest, for each of its turns
+    searches: int = 3  # positions of each game
+    simulations: int = 160
+    enough: int = 10  # visits after which the search is believed about a turn
 
 
 class Study(NamedTuple):
-    """Room for games by search."""
+    """Room for searches."""
 
     tree: Tree
     desk: Desk
-    plain: Plain  # the guest's tree
 
 
 def make_study(net: Net, diet: Diet) -> Study:
     """Room that fits a net and a diet."""
-    return Study(make_tree(diet.deep + 64), make_desk(net), make_plain(diet.rollouts + 2))
+    return Study(make_tree(diet.simulations + 64, edges_per_node=40), make_desk(net))
 
 
 @compiled
-def expert_game(net, settings, diet, study, trail, ring, players, seed):  # type: ignore[no-untyped-def]
-    """One game into the ring; answers (rounds, turns)."""
-    table = np.zeros(1, study.tree.states.dtype)
-    s = table[0]
-    deal_standard(s, players, mixed(seed))
-    rng = mixed(seed ^ np.uint64(0x9E3779B9))
-    guest = np.int64(scaled(rng, np.uint64(players))) if _has_guest(diet, seed) else np.int64(-1)
-    turn = 0
-    while s.phase != OVER and turn < LONGEST:
-        me = np.int64(s.turn)
-        rng = advance(rng)
-        deep = uniform(rng) < diet.deep_share
-        rng = _consider(net, settings, diet, study, trail, table, turn, deep, rng)
-        if me == guest:
-            rng = plain_turn(study.plain, table, diet.rollouts, rng)
-            trail.loss[turn] = 1.0  # whatever it was: believe the search about the best turn
-        else:
-            rng = _own_turn(diet, study, trail, s, turn, rng)
-        if s.phase != OVER:
-            write_features(s, me, study.desk.scratch.active)
-            for k in range(trail.active.shape[1]):
-                trail.active[turn, k] = study.desk.scratch.active[k]
-            if s.pend != NO_DRAW:
-                draw(s)
-        turn += 1
-    result = np.zeros(4)
-    shares(s, result)
-    write_targets(trail, ring, turn, players, result)
-    return np.int64(s.rounds), turn
-
-
-@compiled
-def _has_guest(diet, seed):  # type: ignore[no-untyped-def]
-    return uniform(mixed(seed ^ np.uint64(0x6E57))) < diet.guests
-
-
-@compiled
-def _consider(net, settings, diet, study, trail, table, turn, deep, rng):  # type: ignore[no-untyped-def]
-    """Search the position, and note what it is worth to whom."""
-    tree = study.tree
-    plant(tree, study.desk, net, settings, table, FEW)
-    rng = advance(rng)
-    simulate(tree, study.desk, net, settings, diet.deep if deep else diet.shallow, rng)
-    best = most_visited(tree, 0)
-    trail.keep[turn] = diet.deep_keep if deep else diet.shallow_keep
-    for i in range(trail.value.shape[1]):
-        trail.value[turn, i] = tree.worth[best, i] / np.float32(tree.tried[best] + 1)
-    trail.mover[turn] = table[0].turn
-    return rng
-
-
-@compiled
-def _own_turn(diet, study, trail, s, turn, rng):  # type: ignore[no-untyped-def]
-    tree = study.tree
-    me = np.int64(s.turn)
-    rng = advance(rng)
-    character = Character(diet.noise, 1.0, 0.0, 0.0, 0.0)
-    chosen = choose_edge(tree, study.desk, character, rng)
-    got = tree.worth[chosen, me] / np.float32(tree.tried[chosen] + 1)
-    trail.loss[turn] = trail.value[turn, me] - got
-    play_plies(s, tree.code[chosen])
-    return rng
-
-
-@compiled
-def expert_games(net, settings, diet, study, trail, ring, players, seed, games):  # type: ignore[no-untyped-def]
-    """Many games; answers (rounds, turns) in all."""
+def expert_games(net, shop, ring, players, seed, games, noise, anything, lam, how, diet, study):  # type: ignore[no-untyped-def]
+    """Many games, and what searches say about them, into the ring; answers (rounds, turns)."""
     rounds = 0
     turns = 0
     for g in range(games):
         dealt = mixed(seed + np.uint64(g))
-        r, t = expert_game(net, settings, diet, study, trail, ring, players, dealt)
+        r, t = play_game(net, shop, ring, players, dealt, noise, anything, lam)
         rounds += r
         turns += t
+        _study(net, shop.trail.states[:t], ring, how, diet, study, mixed(dealt ^ _OTHER))
     return rounds, turns
+
+
+@compiled
+def _study(net, states, ring, how, diet, study, rng):  # type: ignore[no-untyped-def]
+    """Search some of the positions."""
+    for _ in range(diet.searches):
+        rng = advance(rng)
+        at = np.int64(scaled(rng, np.uint64(states.shape[0])))
+        rng = advance(rng)
+        plant(study.tree, study.desk, net, how, states[at : at + 1], FEW)
+        simulate(study.tree, study.desk, net, how, diet.simulations, rng)
+        glean(study.tree, study.desk, diet.enough, ring)
+
+
+@compiled
+def glean(tree, desk, enough, ring):  # type: ignore[no-untyped-def]
+    """Every turn of the tree that was looked at often enough into the ring."""
+    for node in range(tree.used[0]):
+        for edge in range(tree.first[node], tree.first[node] + tree.edges[node]):
+            if tree.tried[edge] >= enough and tree.child[edge] != ENDS:
+                _learn_edge(tree, desk, node, edge, ring)
+
+
+@compiled
+def _learn_edge(tree, desk, node, edge, ring):  # type: ignore[no-untyped-def]
+    for k in range(desk.raw.shape[1]):
+        desk.raw[0, k] = tree.raw[node, k]
+    s = desk.pool[0]
+    me = np.int64(s.turn)
+    play_plies(s, tree.code[edge])
+    active = desk.scratch.active
+    write_features(s, me, active)
+    row = ring.filled[0] % ring.target.shape[0]
+    for k in range(active.shape[0]):
+        ring.active[row, k] = active[k]
+    players = ring.target.shape[1]
+    for r in range(players):
+        worth = tree.worth[edge, (me + r) % players]
+        ring.target[row, r] = worth / np.float32(tree.tried[edge] + 1)
+    ring.filled[0] += 1

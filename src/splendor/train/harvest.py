@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,8 @@ from splendor.bots.search import Settings
 from splendor.train.expert import Diet, Study, expert_games, make_study
 from splendor.train.td import Ring, Workshop, make_ring, make_workshop, practise
 
+NOISE = 0.1  # on the logit of a turn's share, so that games differ
+ANYTHING = 0.01  # share of turns that are chosen at random
 _ROOM = 1 << 16
 
 
@@ -48,34 +50,42 @@ class Harvest:
 def fulfil(order: Order) -> Harvest:
     """Play an order."""
     begun = time.process_time()
-    net = Net(*order.net)
-    hidden = net.b1.shape[0]
-    ring, shop = _room(order.players, hidden)
-    ring.filled[0] = 0
-    seed = np.uint64(order.seed)
+    net = quantised(Net(*order.net))
+    room = _room(order.players, net.b1.shape[0])
+    room.ring.filled[0] = 0
+    games = (
+        room.shop, room.ring, order.players, np.uint64(order.seed), order.games,
+        NOISE, ANYTHING, order.lam,
+    )  # fmt: skip
     if order.diet is None:
-        rounds, _ = practise(
-            net, shop, ring, order.players, seed, order.games, 0.1, 0.01, order.lam
-        )
+        rounds, _ = practise(net, *games)
     else:
-        study = _study(order.players, hidden, order.diet)
-        rounds, _ = expert_games(
-            quantised(net), Settings(), order.diet, study,
-            shop.trail, ring, order.players, seed, order.games,
-        )  # fmt: skip
-    n = min(int(ring.filled[0]), _ROOM)
+        study = _study(order.players, net.b1.shape[0], order.diet)
+        rounds, _ = expert_games(net, *games, Settings(), order.diet, study)
+    n = min(int(room.ring.filled[0]), _ROOM)
     spent = time.process_time() - begun
-    return Harvest(ring.active[:n].copy(), ring.target[:n].copy(), order.games, rounds, spent)
+    kept = room.ring.active[:n].copy(), room.ring.target[:n].copy()
+    return Harvest(*kept, order.games, rounds, spent)
 
 
 @cache
-def _room(players: int, hidden: int) -> tuple[Ring, Workshop]:
-    return make_ring(players, _ROOM), make_workshop(make_net(players, 0, hidden))
+def _blank(players: int, hidden: int) -> Net:
+    return quantised(make_net(players, 0, hidden))
+
+
+class _Room(NamedTuple):
+    ring: Ring
+    shop: Workshop
+
+
+@cache
+def _room(players: int, hidden: int) -> _Room:
+    return _Room(make_ring(players, _ROOM), make_workshop(_blank(players, hidden)))
 
 
 @cache
 def _study(players: int, hidden: int, diet: Diet) -> Study:
-    return make_study(quantised(make_net(players, 0, hidden)), diet)
+    return make_study(_blank(players, hidden), diet)
 
 
 def store(ring: Ring, harvest: Harvest) -> None:

@@ -46,7 +46,7 @@ class Plan:
 
 
 TD = Plan(rate=1e-3, floor=1e-5, games=32, replays=3, ring=262_144, warmup=20_000)
-EXPERT = Plan(1e-4, 1e-5, games=8, replays=2, ring=131_072, warmup=40_000, diet=Diet())
+EXPERT = Plan(3e-4, 1e-5, games=16, replays=2, ring=524_288, warmup=40_000, diet=Diet())
 
 
 @dataclass

@@ -52,7 +52,9 @@ class Ring(NamedTuple):
 class Trail(NamedTuple):
     """One game while it is played."""
 
-    active: NDArray[np.uint16]
+    states: np.ndarray  # before each turn …
+    raw: NDArray[np.uint64]  # … the same memory as words
+    active: NDArray[np.uint16]  # of the position that the turn made
     value: Floats  # of the best turn, by seat
     mover: NDArray[np.int64]
     loss: Floats  # value given away by noise
@@ -85,6 +87,7 @@ def make_workshop(net: Net) -> Workshop:
     players = net.b3.shape[0]
     pool, raw = make_pool(2 + MAX_TURNS + STACK)
     trail = Trail(
+        *make_pool(LONGEST),
         np.zeros((LONGEST, slots(players)), np.uint16),
         np.zeros((LONGEST, players), np.float32),
         np.zeros(LONGEST, np.int64),
@@ -131,6 +134,8 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     while pool[0].phase != OVER and turn < LONGEST:
         me = np.int64(pool[0].turn)
         odd = me == guest.seat and turn < guest.leaves
+        for k in range(raw.shape[1]):
+            trail.raw[turn, k] = raw[0, k]
         count = list_turns(pool, raw, 0, shop.codes, FEW)
         value_turns(net, shop.scratch, pool, count, shop.values)
         if odd and guest.kind == PLAIN:
