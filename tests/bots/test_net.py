@@ -4,7 +4,16 @@ import numpy as np
 import pytest
 
 from splendor.bots.library import load_net
-from splendor.bots.net import UNIT, Net, first_layer, quantised, softmax, upper_layers
+from splendor.bots.net import (
+    HEAVY,
+    UNIT,
+    Net,
+    balanced,
+    first_layer,
+    quantised,
+    softmax,
+    upper_layers,
+)
 from splendor.train.td import make_ring, make_workshop, practise
 
 ROOM = 32767 / UNIT
@@ -39,6 +48,19 @@ def test_quantised_net_agrees_and_has_room_to_spare(players: int) -> None:
         apart = max(apart, float(np.abs(_value(exact, total) - _value(coarse, rounded)).max()))
     assert largest < 0.6 * ROOM
     assert apart < 0.02
+
+
+def test_a_heavy_unit_hands_its_weight_on() -> None:
+    net = load_net(2)
+    heavy = net._replace(w1=net.w1 * np.where(np.arange(len(net.b1)) == 5, 9, 1).astype(np.float32))
+    even = balanced(heavy)
+    assert np.linalg.norm(heavy.w1, axis=0).max() > HEAVY
+    assert np.linalg.norm(even.w1, axis=0).max() == pytest.approx(HEAVY, rel=1e-4)
+    before, after = np.zeros((2, len(net.b1)), np.float32)
+    for active in _positions(net, 2)[::50]:
+        first_layer(heavy, active, before)
+        first_layer(even, active, after)
+        assert _value(even, after) == pytest.approx(_value(heavy, before), abs=1e-4)
 
 
 def test_weights_that_do_not_fit_are_refused() -> None:

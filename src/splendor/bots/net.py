@@ -74,6 +74,19 @@ def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
 
 
 UNIT = 256  # of a quantised first layer
+HEAVY = 120.0  # the most that a hidden unit's weights may weigh together (their norm)
+
+
+def balanced(net: Net) -> Net:
+    """The same opinions without heavy units: ReLU lets a factor through to the layers above.
+
+    A few units of a long run grow to several times the weight of the others, and so do their sums.
+    """
+    weight = np.linalg.norm(net.w1, axis=0)
+    factor = np.minimum(1.0, HEAVY / np.maximum(weight, 1e-9)).astype(np.float32)
+    return net._replace(
+        w1=net.w1 * factor, b1=net.b1 * factor, w2=net.w2 / factor, skip=net.skip / factor
+    )
 
 
 def quantised(net: Net) -> Net:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from splendor.bots.dull import TOPICS, leave_out, remember
 from splendor.bots.net import Net, Scratch, make_scratch, value_turns
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
@@ -34,6 +35,8 @@ class Settings(NamedTuple):
     draws: float = 1.0  # an edge keeps at most draws * visits ** draws_power outcomes
     draws_power: float = 0.6
     floor: float = 0.002  # turns with less prior than this are not looked at below the root
+    dull: float = 0.6  # logits behind the best from which on a turn is left out of new nodes …
+    second_look: int = 5  # … until they have so many visits
 
 
 class Tree(NamedTuple):
@@ -61,6 +64,8 @@ class Desk(NamedTuple):
     raw: NDArray[np.uint64]
     codes: NDArray[np.uint64]
     values: NDArray[np.float64]
+    lags: NDArray[np.float64]  # how far turns fall behind the best one, in logits
+    behind: NDArray[np.float32]  # seat x topic: how far they usually do
     scratch: Scratch
     path: NDArray[np.int64]  # edges from the root to the leaf
     nodes: NDArray[np.int64]
@@ -96,6 +101,8 @@ def make_desk(net: Net) -> Desk:
         raw,
         np.zeros(MAX_TURNS, np.uint64),
         np.zeros((MAX_TURNS, 4)),
+        np.zeros(MAX_TURNS),
+        np.zeros((4, TOPICS), np.float32),
         make_scratch(net),
         np.zeros(DEPTH, np.int64),
         np.zeros(DEPTH, np.int64),
@@ -112,27 +119,29 @@ def plant(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-
     worlds = states.shape[0]
     tree.used[0] = tree.used[2] = worlds
     tree.used[1] = 0
+    desk.behind[:] = 0
     for world in range(worlds):
         tree.states[world] = states[world]
     tree.sibling[0] = UNSEEN
     tree.visits[0] = 0
     values = desk.values
-    count = _opinions(tree, desk, net, 0, width)
+    nothing = np.uint64(0)
+    count = _opinions(tree, desk, net, 0, width, nothing)
     if worlds > 1:
         total = values[:count].copy()
         for world in range(1, worlds):
-            _opinions(tree, desk, net, world, width)
+            _opinions(tree, desk, net, world, width, nothing)
             total += values[:count]
         values[:count] = total / worlds
     _add_edges(tree, desk, settings, 0, count, 0.0)
 
 
 @compiled
-def _opinions(tree, desk, net, node, width):  # type: ignore[no-untyped-def]
+def _opinions(tree, desk, net, node, width, skip):  # type: ignore[no-untyped-def]
     """List and value the turns of a node into the desk; answers how many."""
     for k in range(desk.raw.shape[1]):
         desk.raw[0, k] = tree.raw[node, k]
-    count = list_turns(desk.pool, desk.raw, 0, desk.codes, width)
+    count = list_turns(desk.pool, desk.raw, 0, desk.codes, width, skip)
     value_turns(net, desk.scratch, desk.pool, count, desk.values)
     return count
 
@@ -154,11 +163,14 @@ def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-unt
     for i in range(4):
         desk.leaf[i] = desk.values[best, i]
     summit = _logit(desk.values[best, me])
+    for k in range(count):
+        desk.lags[k] = summit - _logit(desk.values[k, me])
+    remember(tree.states[node], desk.codes, desk.lags, count, desk.behind[me])
     norm = 0.0
     tree.first[node] = tree.used[1]
     edge = tree.used[1]
     for k in range(count):
-        p = np.exp(settings.sharpness * (_logit(desk.values[k, me]) - summit))
+        p = np.exp(-settings.sharpness * desk.lags[k])
         if p < floor or edge >= tree.code.shape[0]:
             continue
         norm += p
@@ -174,6 +186,38 @@ def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-unt
     for e in range(tree.used[1], edge):
         tree.prior[e] /= norm
     tree.used[1] = edge
+
+
+@compiled
+def _expand(tree, desk, net, settings, node):  # type: ignore[no-untyped-def]
+    """Edges for the turns of a new node, but for those that are dull."""
+    s = tree.states[node]
+    dull = leave_out(s, desk.behind[s.turn], settings.dull)
+    count = _opinions(tree, desk, net, node, FEW, dull)
+    _add_edges(tree, desk, settings, node, count, settings.floor)
+    tree.visits[node] = 1
+
+
+@compiled
+def _look_again(tree, desk, net, settings, node):  # type: ignore[no-untyped-def]
+    """Edges for all turns of a node that matters; those it had keep what they know."""
+    old, end = np.int64(tree.first[node]), np.int64(tree.first[node] + tree.edges[node])
+    count = _opinions(tree, desk, net, node, FEW, np.uint64(0))
+    _add_edges(tree, desk, settings, node, count, settings.floor)
+    for edge in range(tree.first[node], tree.first[node] + tree.edges[node]):
+        for known in range(old, end):
+            if tree.code[known] == tree.code[edge]:
+                _move_edge(tree, known, edge)
+                break
+
+
+@compiled
+def _move_edge(tree, known, edge):  # type: ignore[no-untyped-def]
+    tree.child[edge] = tree.child[known]
+    tree.kids[edge] = tree.kids[known]
+    tree.tried[edge] = tree.tried[known]
+    for i in range(4):
+        tree.worth[edge, i] = tree.worth[known, i]
 
 
 @compiled
@@ -295,12 +339,12 @@ def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
         size = tree.used[0]
         node = _follow(tree, settings, node, edge, rng)
         if tree.used[0] > size:
-            count = _opinions(tree, desk, net, node, FEW)
-            _add_edges(tree, desk, settings, node, count, settings.floor)
-            tree.visits[node] = 1
+            _expand(tree, desk, net, settings, node)
             break
         if depth >= DEPTH - 1 or tree.edges[node] == 0:
             break
+        if tree.visits[node] == settings.second_look and not _full(tree):
+            _look_again(tree, desk, net, settings, node)
     for d in range(depth):
         edge = desk.path[d]
         tree.visits[desk.nodes[d]] += 1

@@ -52,14 +52,17 @@ def _ended(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def list_turns(pool, raw, at, codes, width):  # type: ignore[no-untyped-def]
+def list_turns(pool, raw, at, codes, width, skip=_U0):  # type: ignore[no-untyped-def]
     """Every turn from pool[at]: afterstates into pool[at + 1 …], plies into codes[0 …].
 
     The pool needs MAX_TURNS + STACK rows after `at`. Turns that lead to the same tokens
-    are listed once. Answers how many; never 0 while the game is on.
+    are listed once, those that begin with an action of the set `skip` only if there are no
+    others. Answers how many; never 0 while the game is on.
     """
     s = pool[at]
     low, high = legal(s)
+    if s.phase == ACTION and (low & ~skip | high) != _U0:
+        low &= ~skip
     if width < ALL or s.phase != ACTION:
         plain = high & ~_CHOOSING if s.phase == ACTION else high
         high = plain

@@ -28,9 +28,9 @@ _OTHER = np.uint64(0x9E3779B9)  # what is searched has nothing to do with what w
 class Diet(NamedTuple):
     """How much of a game is searched."""
 
-    searches: int = 3  # positions of each game
-    simulations: int = 160
-    enough: int = 10  # visits after which the search is believed about a turn
+    searches: int = 8  # positions of each game
+    simulations: int = 128
+    enough: int = 6  # visits after which the search is believed about a turn
 
 
 class Study(NamedTuple):

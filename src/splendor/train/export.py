@@ -12,7 +12,7 @@ import numpy as np
 
 from splendor.bots.features import FEATURES_VERSION
 from splendor.bots.library import FOLDER, Manifest
-from splendor.bots.net import Net, quantised
+from splendor.bots.net import Net, balanced, quantised
 from splendor.engine import ACTIONS_VERSION
 
 NETS = Path(__file__).parents[1] / "bots" / FOLDER
@@ -28,6 +28,7 @@ def export_net(
     folder: Path = NETS,
 ) -> Path:
     """Write players<N>.npz and its manifest; answers the path of the net."""
+    net = balanced(net)
     players = net.b3.shape[0]
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"players{players}.npz"

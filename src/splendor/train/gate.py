@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from splendor.arena.stats import Cycle, Elo, Sprt, elo_estimate
 from splendor.bots.character import Character
-from splendor.bots.net import Net, quantised
+from splendor.bots.net import Net, balanced, quantised
 from splendor.bots.search import Settings
 from splendor.train.trial import Mind, Trial
 
@@ -84,5 +84,5 @@ def gate(
 
 
 def _trial(new: Net, old: Net, simulations: int, games: int, seed: int) -> Trial:
-    hero, rival = (mind(quantised(net), simulations) for net in (new, old))
+    hero, rival = (mind(quantised(balanced(net)), simulations) for net in (new, old))
     return Trial(hero, rival, games, seed)

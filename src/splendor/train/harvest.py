@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.net import Floats, Net, make_net, quantised
+from splendor.bots.net import Floats, Net, balanced, make_net, quantised
 from splendor.bots.search import Settings
 from splendor.train.expert import Diet, Study, expert_games, make_study
 from splendor.train.td import Ring, Workshop, make_ring, make_workshop, practise
@@ -50,7 +50,7 @@ class Harvest:
 def fulfil(order: Order) -> Harvest:
     """Play an order."""
     begun = time.process_time()
-    net = quantised(Net(*order.net))
+    net = quantised(balanced(Net(*order.net)))
     room = _room(order.players, net.b1.shape[0])
     room.ring.filled[0] = 0
     games = (
