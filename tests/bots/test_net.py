@@ -47,7 +47,7 @@ def test_quantised_net_agrees_and_has_room_to_spare(players: int) -> None:
         largest = max(largest, float(np.abs(total).max()))
         apart = max(apart, float(np.abs(_value(exact, total) - _value(coarse, rounded)).max()))
     assert largest < 0.6 * ROOM
-    assert apart < 0.02
+    assert apart < 0.03  # of thousands of positions, with 388 rounded weights a sum at the most
 
 
 def test_a_heavy_unit_hands_its_weight_on() -> None:
