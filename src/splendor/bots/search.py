@@ -1,8 +1,8 @@
 """The search: PUCT over complete turns with sampled chance, all of it compiled.
 
 A node is a position in which a seat begins its turn, an edge a complete turn. Expanding a
-node values every turn with the net at once, so an edge starts from the net's opinion and
-priors come from comparing those opinions; no turn is ever a blank. What a turn uncovers is
+node values its turns with the net at once (dull ones later, see `dull`), so an edge starts from
+the net's opinion and priors come from comparing those opinions; no edge is ever a blank. What a turn uncovers is
 drawn when the edge is followed, and the number of different draws kept for an edge grows
 with its visits. Each seat maximises its own share of the win (max-n for three and four).
 
