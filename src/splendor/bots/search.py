@@ -2,9 +2,10 @@
 
 A node is a position in which a seat begins its turn, an edge a complete turn. Expanding a
 node values its turns with the net at once (dull ones later, see `dull`), so an edge starts from
-the net's opinion and priors come from comparing those opinions; no edge is ever a blank. What a turn uncovers is
-drawn when the edge is followed, and the number of different draws kept for an edge grows
-with its visits. Each seat maximises its own share of the win (max-n for three and four).
+the net's opinion and priors come from comparing those opinions; no edge is ever a blank. What
+a turn uncovers is drawn when the edge is followed, and the number of different
+draws kept for an edge grows with its visits. Each seat
+maximises its own share of the win (max-n for three and four).
 
 What the seat at the root cannot know is guessed in several worlds. They have one root, since
 its turns are chosen without knowing the world, and part below it like draws.
