@@ -103,9 +103,11 @@ train ladder --from master --to banker --no-write
 train ladder --from nobody --no-write
 train ladder --to nobody --no-write
 train plot {missing}
+train pupil {noise}
 train ship {missing}
 train td {noise}
 train td {folder} --players 5
+train truth {missing}
 verify {missing}
 verify {empty}
 version of-what

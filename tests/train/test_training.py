@@ -12,7 +12,15 @@ from splendor.bots.features import slots, write_features
 from splendor.bots.levels import LEVELS
 from splendor.bots.library import load_net
 from splendor.bots.mcts import make_plain
-from splendor.bots.net import Net, first_layer, make_net, quantised, softmax, upper_layers
+from splendor.bots.net import (
+    Net,
+    first_layer,
+    make_net,
+    make_scratch,
+    quantised,
+    softmax,
+    upper_layers,
+)
 from splendor.bots.search import (
     Settings,
     make_desk,
@@ -42,6 +50,7 @@ from splendor.train.guests import (
     invite,
     plain_turn,
 )
+from splendor.train.harvest import fulfil
 from splendor.train.honesty import reliability
 from splendor.train.ladder import climb, known_command, known_rungs, write_ladder
 from splendor.train.plots import chart, draw_run
@@ -52,6 +61,7 @@ from splendor.train.run import (
     begin_run,
     expert_run,
     load_checkpoint,
+    pupil_run,
     td_run,
 )
 from splendor.train.td import (
@@ -64,6 +74,7 @@ from splendor.train.td import (
     practise,
 )
 from splendor.train.trial import Trial, is_settled
+from splendor.train.truth import _opinions, distance, find_truth
 
 SMALL = 32
 QUICK = replace(TD, games=4, ring=4096, warmup=0)
@@ -88,11 +99,18 @@ def test_gradient_is_that_of_the_loss() -> None:
     total, d1 = np.zeros(SMALL, np.float32), np.zeros(SMALL, np.float32)
     second, d2 = np.zeros(32, np.float32), np.zeros(32, np.float32)
     backward(net, slopes, active, target, total, second, np.zeros(2, np.float32), d1, d2)
-    h, j = int(total.argmax()), int(second.argmax())  # well away from where ReLU bends
-    for name, where in (("w1", (active[5], h)), ("w2", (j, h)), ("skip", (1, h)), ("b2", (j,))):
+    h, j = int(total.argmax()), int(second.argmax())  # well away from where units bend
+    low = int(total.argmin())  # a unit that only leaks
+    for name, where in (
+        ("w1", (active[5], h)),
+        ("w1", (active[5], low)),
+        ("w2", (j, h)),
+        ("skip", (1, h)),
+        ("b2", (j,)),
+    ):
         weights = getattr(net, name)
         before = weights[where]
-        step = np.float32(2e-2)
+        step = np.float32(5e-3)
         weights[where] = before + step
         up = _loss(net, active, target)
         weights[where] = before - step
@@ -239,6 +257,50 @@ def test_a_run_goes_on_from_a_net(tmp_path: Path) -> None:
         assert all(np.array_equal(a, b) for a, b in zip(part, net, strict=True))
     with pytest.raises(RunError, match="begun already"):
         begin_run(tmp_path / "run", net, 0)
+
+
+def test_a_pupil_learns_from_the_games_of_its_teacher(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    teacher = make_net(2, 9, SMALL)
+    orders = []
+
+    def listen(order):
+        orders.append(order)
+        return fulfil(order)
+
+    monkeypatch.setattr(runs, "fulfil", listen)
+    progress = pupil_run(tmp_path / "run", teacher, 0.002, plan=QUICK, hidden=16)
+    assert progress.games == sum(order.games for order in orders) > 0
+    for order in orders:
+        assert order.lam == runs.TRUST
+        assert all(np.array_equal(a, b) for a, b in zip(order.net, teacher, strict=True))
+    loaded = load_checkpoint(tmp_path / "run")
+    assert loaded is not None
+    assert loaded[0].net.b1.shape == (16,)
+    assert json.loads((tmp_path / "run" / "log.jsonl").read_text())["stage"] == "pupil"
+    with pytest.raises(RunError, match="begun already"):
+        pupil_run(tmp_path / "run", teacher, 0.002)
+
+
+def test_truth_is_what_comes_of_positions_and_nets_are_measured_by_it() -> None:
+    net = quantised(load_net(2))
+    truth = find_truth(net, 24, 12, seed=5)
+    again = find_truth(net, 24, 12, seed=5)
+    assert np.array_equal(truth.share, again.share)
+    assert np.array_equal(truth.states, again.states)
+    assert truth.share.sum(axis=1) == pytest.approx(np.ones(24))
+    assert truth.spread > 0.01
+    near, far = distance(net, truth), distance(quantised(make_net(2, 1)), truth)
+    assert near.error < far.error
+    knows = replace(truth, share=_said(net, truth), noise=np.zeros_like(truth.noise))
+    assert distance(net, knows).error == pytest.approx(0, abs=1e-9)
+
+
+def _said(net, truth):
+    said = np.zeros(truth.share.shape)
+    _opinions(net, make_scratch(net), truth.states, truth.mover, said)
+    return said
 
 
 def test_a_run_in_other_processes(tmp_path: Path) -> None:

@@ -21,12 +21,13 @@ from splendor.engine.state import OVER
 
 HIDDEN = 128
 SECOND = 32
+LEAK = 0.1
 
 Floats = NDArray[np.float32]
 
 
 class Net(NamedTuple):
-    """Weights. Value: inputs → hidden (ReLU) → second (ReLU) → seats, and hidden → seats."""
+    """Weights. Value: inputs → hidden → second → seats, and hidden → seats; leaky ReLU."""
 
     w1: NDArray[Any]  # inputs x hidden: the rows of active inputs are added up
     b1: NDArray[Any]
@@ -35,6 +36,7 @@ class Net(NamedTuple):
     w3: Floats  # seats x second; seats are relative to the one that moved
     skip: Floats  # seats x hidden
     b3: Floats
+    leak: Floats  # [0]: what a unit lets through of a negative sum, or it would die in training
 
 
 class Scratch(NamedTuple):
@@ -70,6 +72,7 @@ def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
         normal(players, SECOND, scale=0.05),
         normal(players, hidden, scale=0.02),
         np.zeros(players, np.float32),
+        np.full(1, LEAK, np.float32),
     )
 
 
@@ -85,7 +88,10 @@ def balanced(net: Net) -> Net:
     weight = np.linalg.norm(net.w1, axis=0)
     factor = np.minimum(1.0, HEAVY / np.maximum(weight, 1e-9)).astype(np.float32)
     return net._replace(
-        w1=net.w1 * factor, b1=net.b1 * factor, w2=net.w2 / factor, skip=net.skip / factor
+        w1=net.w1 * factor,
+        b1=net.b1 * factor,
+        w2=net.w2 / factor,
+        skip=net.skip / factor,
     )
 
 
@@ -174,33 +180,39 @@ def first_layer_from(net, base_sum, plus, minus, changes, total):  # type: ignor
 
 
 @compiled_fastmath
-def upper_layers(net, total, relu, second, out):  # type: ignore[no-untyped-def]
-    """From first-layer sums to logits; the hidden layer goes to `relu`."""
-    zero = np.float32(0)
-    hidden = total.shape[0]
-    for h in range(hidden):
-        relu[h] = max(np.float32(total[h]), zero)
-    for j in range(0, second.shape[0], 4):
-        a, b, c, d = net.w2[j], net.w2[j + 1], net.w2[j + 2], net.w2[j + 3]
-        p = q = r = s = zero
-        for h in range(hidden):
-            x = relu[h]
+def upper_layers(net, total, hidden, second, out):  # type: ignore[no-untyped-def]
+    """From first-layer sums to logits; what the units let through goes to `hidden` and `second`."""
+    leak, zero = net.leak[0], np.float32(0)
+    for h in range(hidden.shape[0]):
+        x = np.float32(total[h])
+        hidden[h] = max(x, leak * x)
+    for k in range(0, second.shape[0], 8):  # eight units a pass: each input is loaded once for all
+        a, b, c, d = net.w2[k], net.w2[k + 1], net.w2[k + 2], net.w2[k + 3]
+        e, f, g, i = net.w2[k + 4], net.w2[k + 5], net.w2[k + 6], net.w2[k + 7]
+        p = q = r = s = t = u = v = w = zero
+        for h in range(hidden.shape[0]):
+            x = hidden[h]
             p += x * a[h]
             q += x * b[h]
             r += x * c[h]
             s += x * d[h]
-        second[j] = max(p + net.b2[j], zero)
-        second[j + 1] = max(q + net.b2[j + 1], zero)
-        second[j + 2] = max(r + net.b2[j + 2], zero)
-        second[j + 3] = max(s + net.b2[j + 3], zero)
-    for i in range(out.shape[0]):
-        p = net.b3[i]
-        direct, upper = net.skip[i], net.w3[i]
-        for h in range(hidden):
-            p += relu[h] * direct[h]
+            t += x * e[h]
+            u += x * f[h]
+            v += x * g[h]
+            w += x * i[h]
+        second[k], second[k + 1], second[k + 2], second[k + 3] = p, q, r, s
+        second[k + 4], second[k + 5], second[k + 6], second[k + 7] = t, u, v, w
+    for k in range(second.shape[0]):
+        x = second[k] + net.b2[k]
+        second[k] = max(x, leak * x)
+    for k in range(out.shape[0]):
+        x = net.b3[k]
+        direct, upper = net.skip[k], net.w3[k]
+        for h in range(hidden.shape[0]):
+            x += hidden[h] * direct[h]
         for j in range(second.shape[0]):
-            p += second[j] * upper[j]
-        out[i] = p
+            x += second[j] * upper[j]
+        out[k] = x
 
 
 @compiled_fastmath

@@ -57,6 +57,24 @@ def td(
 
 
 @app.command()
+def pupil(
+    run: NewRun,
+    players: Players = 2,
+    minutes: Minutes = 18.0,
+    hidden: Annotated[int, typer.Option(min=16, help="Width of the new net.")] = 128,
+    jobs: Jobs = 0,
+    cluster: Cluster = None,
+    seed: Seed = 1,
+) -> None:
+    """Begin a run with a blank net that learns from the shipped one's games; `td` goes on."""
+    from splendor.bots.library import load_net
+    from splendor.train.run import pupil_run
+
+    options = {"hidden": hidden, "jobs": jobs, "cluster": cluster, "watch": _watch}
+    _print(pupil_run(run, load_net(players), minutes, seed, **options))
+
+
+@app.command()
 def begin(run: NewRun, players: Players = 2) -> None:
     """Begin a run with the shipped net, to train it on."""
     from splendor.bots.library import load_net, read_manifest
@@ -194,6 +212,43 @@ def _honesty_text(rows: list[dict[str, Any]]) -> str:
     return "\n".join(
         f"{r['net']}: calibration error {r['error']:.4f}, {r['rounds']:.2f} rounds a game, "
         f"{r['games']} games"
+        for r in rows
+    )
+
+
+@app.command()
+def truth(
+    run: Annotated[Path | None, typer.Argument(help="A run whose net is judged as well.")] = None,
+    players: Players = 2,
+    positions: Annotated[int, typer.Option(min=2, help="Positions to find out about.")] = 500,
+    rollouts: Annotated[int, typer.Option(min=2, help="Games played on from each.")] = 40,
+    seed: Seed = 1,
+    json: Json = False,
+) -> None:
+    """Compare opinions with what comes of positions when they are played on many times."""
+    from splendor.bots.library import play_net, read_manifest
+    from splendor.bots.net import balanced, quantised
+    from splendor.train.truth import distance, find_truth
+
+    nets = {read_manifest(players).name: play_net(players)}
+    if run is not None:
+        net, progress = _net_of(run)
+        if progress.players != players:
+            fail(f"{run} is a run for {progress.players} players")
+        nets[str(run)] = quantised(balanced(net))
+    found = find_truth(play_net(players), positions, rollouts, seed)
+    apart = {name: distance(net, found) for name, net in nets.items()}
+    rows = [
+        {"net": name, "error": d.error, "unsure": d.unsure, "spread": found.spread}
+        for name, d in apart.items()
+    ]
+    show(rows, _truth_text, json=json)
+
+
+def _truth_text(rows: list[dict[str, Any]]) -> str:
+    return "\n".join(
+        f"{r['net']}: squared error {r['error']:.4f} ± {r['unsure']:.4f} "
+        f"of a variance of {r['spread']:.4f}"
         for r in rows
     )
 

@@ -24,8 +24,8 @@ from splendor.train.harvest import Harvest, Order, fulfil, store
 from splendor.train.td import Learner, duel, learn, make_learner, make_ring, make_workshop
 
 CHECKPOINT = "checkpoint.npz"
-BATCH = 128
 REPORT_SECONDS = 60.0
+TRUST = 0.93  # λ for the games of a teacher: what follows is believed more than what it thinks
 
 
 class RunError(SplendorError):
@@ -42,10 +42,12 @@ class Plan:
     replays: int  # gradient positions for each new one
     ring: int
     warmup: int  # positions before the first step, or it would learn a few games by heart
+    batch: int = 128
     diet: Diet | None = None
 
 
-TD = Plan(rate=1e-3, floor=1e-5, games=32, replays=3, ring=262_144, warmup=20_000)
+TD = Plan(rate=1e-3, floor=1e-5, games=64, replays=3, ring=524_288, warmup=40_000)
+PUPIL = Plan(1.4e-3, 5e-6, games=64, replays=4, ring=4_194_304, warmup=200_000, batch=512)
 EXPERT = Plan(3e-4, 1e-5, games=16, replays=2, ring=524_288, warmup=40_000, diet=Diet())
 
 
@@ -88,6 +90,19 @@ def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options:
     return _run(folder, learner, progress, options.pop("plan", TD), minutes, seed, **options)
 
 
+def pupil_run(
+    folder: Path, teacher: Net, minutes: float, seed: int = 1, **options: Any
+) -> Progress:
+    """Begin a run with a blank net that learns from the games of another one."""
+    if (folder / CHECKPOINT).exists():
+        raise RunError(f"{folder} has begun already")
+    folder.mkdir(parents=True, exist_ok=True)
+    players = teacher.b3.shape[0]
+    learner = make_learner(players, seed, options.pop("hidden", HIDDEN))
+    plan, progress = options.pop("plan", PUPIL), Progress(players)
+    return _run(folder, learner, progress, plan, minutes, seed, teacher=teacher, **options)
+
+
 def expert_run(folder: Path, minutes: float, seed: int = 1, **options: Any) -> Progress:
     """Go on from a checkpoint with games played by search, for `minutes` of CPU time more."""
     loaded = load_checkpoint(folder)
@@ -108,9 +123,10 @@ def _run(
     jobs: int = 1,
     cluster: str | None = None,
     watch: Callable[[Progress], None] | None = None,
+    teacher: Net | None = None,
 ) -> Progress:
     with pool(jobs, cluster) as place:
-        stage = Stage(folder, learner, progress, plan, minutes, seed, place)
+        stage = Stage(folder, learner, progress, plan, minutes, seed, place, teacher)
         while not stage.is_over:
             stage.spell()
             if watch is not None:
@@ -131,15 +147,22 @@ class Stage:
         minutes: float,
         seed: int,
         place: Pool,
+        teacher: Net | None = None,
     ) -> None:
         self._folder, self._learner, self._progress = folder, learner, progress
-        self._plan, self._seed, self._place = plan, seed, place
+        self._plan, self._seed, self._place, self._teacher = plan, seed, place, teacher
         self._begun, self._length = progress.seconds, minutes * 60
         self._ring = make_ring(progress.players, plan.ring)
         self._waiting: deque[Future[Harvest]] = deque()
         self._ordered = progress.games
         self._window: list[tuple[float, float]] = []
         self._reported = time.monotonic()
+
+    @property
+    def _name(self) -> str:
+        if self._teacher is not None:
+            return "pupil"
+        return "td" if self._plan.diet is None else "expert"
 
     @property
     def is_over(self) -> bool:
@@ -162,9 +185,12 @@ class Stage:
     def _order(self) -> Order:
         progress, plan = self._progress, self._plan
         lam = max(0.7, 0.97 - 0.27 * self._ordered / 15_000)  # a blank net learns from results
+        player = self._learner.mean
+        if self._teacher is not None:
+            player, lam = self._teacher, TRUST
         seed = self._seed * 1_000_003 + self._ordered * 7919
         self._ordered += plan.games
-        net = tuple(a.copy() for a in self._learner.mean)
+        net = tuple(a.copy() for a in player)
         return Order(net, progress.players, seed, plan.games, lam, plan.diet)
 
     def _learn(self, new: int) -> float:
@@ -173,10 +199,11 @@ class Stage:
         share = min(1.0, (self._progress.seconds - self._begun) / max(self._length, 1e-9))
         fall = self._plan.rate - self._plan.floor
         rate = self._plan.floor + fall * 0.5 * (1 + math.cos(math.pi * share))
-        batches = max(1, new * self._plan.replays // BATCH)
+        batch = self._plan.batch
+        batches = max(1, new * self._plan.replays // batch)
         word = np.uint64(self._progress.games + self._seed)
         ring, steps = self._ring, self._progress.steps
-        loss = float(learn(*self._learner, ring, batches, BATCH, rate, steps, word))
+        loss = float(learn(*self._learner, ring, batches, batch, rate, steps, word))
         self._progress.steps += batches
         return loss
 
@@ -186,7 +213,7 @@ class Stage:
         line = asdict(self._progress) | {"greedy": round(self._against_greedy(), 4)}
         losses, rounds = zip(*self._window, strict=True) if self._window else ((), ())
         line |= {"loss": _mean(losses), "rounds": _mean(rounds)}
-        line["stage"] = "td" if self._plan.diet is None else "expert"
+        line["stage"] = self._name
         with (self._folder / "log.jsonl").open("a") as log:
             log.write(json.dumps(line) + "\n")
         save_checkpoint(self._folder, self._learner, self._progress)

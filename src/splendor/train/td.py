@@ -260,7 +260,7 @@ def backward(net, slopes, active, target, total, second, out, d1, d2):  # type: 
         for i in range(out.shape[0]):
             g.w3[i, j] += second[j] * out[i]
             d += net.w3[i, j] * out[i]
-        d2[j] = d if second[j] > zero else zero
+        d2[j] = d if second[j] > zero else net.leak[0] * d
         g.b2[j] += d2[j]
     _back_to_hidden(net, g, total, out, d1, d2)
     for k in range(active.shape[0]):
@@ -284,12 +284,12 @@ def _back_to_hidden(net, g, total, out, d1, d2):  # type: ignore[no-untyped-def]
             d1[h] += w[h] * d
     for j in range(d2.shape[0]):
         w, slope, d = net.w2[j], g.w2[j], d2[j]
-        if d != 0:
-            for h in range(hidden):
-                slope[h] += total[h] * d
-                d1[h] += w[h] * d
+        for h in range(hidden):
+            slope[h] += total[h] * d
+            d1[h] += w[h] * d
+    leak = net.leak[0]
     for h in range(hidden):
-        d1[h] = d1[h] if total[h] > 0 else np.float32(0)
+        d1[h] = d1[h] if total[h] > 0 else leak * d1[h]
         g.b1[h] += d1[h]
 
 

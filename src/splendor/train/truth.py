@@ -1,0 +1,147 @@
+"""How far nets are from the truth: what really comes of positions, played on many times.
+
+Matches of some hundred games cannot tell two nets of similar strength apart, and a loss says
+little about nets that learn from their own games. But what a position is worth can be
+found out: one net plays it to its end again and again. The squared distance of any net's opinion
+from that, less what the rollouts themselves are unsure of, tells how much it has still to learn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.bots.features import write_features
+from splendor.bots.net import Net, first_layer, make_scratch, softmax, upper_layers, value_turns
+from splendor.bots.turns import FEW, copy_state, list_turns
+from splendor.engine.compiled import compiled
+from splendor.engine.rules import deal_standard, draw, shares
+from splendor.engine.state import NO_DRAW, OVER
+from splendor.engine.words import advance, mixed, scaled
+from splendor.train.td import LONGEST, make_workshop, noisy_best
+
+NOISE = 0.15  # on the way to a position
+ROUNDS = 27  # before which positions lie
+OPTIONS = 8  # the last turn before every other position is one of the best so many
+
+
+@dataclass(frozen=True)
+class Truth:
+    """Positions, and what came of each."""
+
+    states: NDArray[np.void]
+    mover: NDArray[np.int64]  # the seat that has just moved
+    share: NDArray[np.float64]  # position x seat: mean share of the win
+    noise: NDArray[np.float64]  # its variance
+
+    @property
+    def spread(self) -> float:
+        """The variance of the true shares: what there is to know."""
+        return float((self.share.var(axis=0, ddof=1) - self.noise.mean(axis=0)).mean())
+
+
+@dataclass(frozen=True)
+class Distance:
+    """The mean squared error of a net's opinions about single seats, and its standard error."""
+
+    error: float
+    unsure: float
+
+
+@compiled
+def _turn(net, shop, noise, odd, rng):  # type: ignore[no-untyped-def]
+    """Play a turn of pool[0], leaving what it uncovers pending."""
+    me = np.int64(shop.pool[0].turn)
+    count = list_turns(shop.pool, shop.raw, 0, shop.codes, FEW)
+    value_turns(net, shop.scratch, shop.pool, count, shop.values)
+    if odd:
+        rank = np.int64(scaled(rng, np.uint64(min(count, OPTIONS))))
+        chosen = np.argsort(-shop.values[:count, me])[rank]
+    else:
+        chosen, _, rng = noisy_best(shop.values, shop.liking, count, me, noise, 0.0, rng)
+    copy_state(shop.raw, 1 + chosen, 0)
+    return rng
+
+
+@compiled
+def _uncover(s):  # type: ignore[no-untyped-def]
+    if s.pend != NO_DRAW and s.phase != OVER:
+        draw(s)
+
+
+@compiled
+def reach(net, shop, players, turns, seed):  # type: ignore[no-untyped-def]
+    """Play so many turns into pool[0]; answers whether the game is still on."""
+    s = shop.pool[0]
+    deal_standard(s, players, mixed(seed))
+    rng = mixed(seed ^ np.uint64(0x7E57))
+    for turn in range(turns):
+        _uncover(s)
+        odd = turn == turns - 1 and seed & np.uint64(1) == np.uint64(1)
+        rng = _turn(net, shop, NOISE, odd, advance(rng))
+        if s.phase == OVER:
+            return np.bool_(False)
+    return np.bool_(True)
+
+
+@compiled
+def play_out(net, shop, seed, results):  # type: ignore[no-untyped-def]
+    """Play pool[0] to its end as often as there are results, each time with other draws."""
+    s = shop.pool[0]
+    start = shop.pool.shape[0] - 1
+    copy_state(shop.raw, 0, start)
+    rng = mixed(seed)
+    for n in range(results.shape[0]):
+        copy_state(shop.raw, start, 0)
+        s.rng = mixed(seed + np.uint64(n))
+        turns = 0
+        while s.phase != OVER and turns < LONGEST:
+            _uncover(s)
+            rng = _turn(net, shop, 1e-9, False, advance(rng))
+            turns += 1
+        shares(s, results[n])
+    copy_state(shop.raw, start, 0)
+
+
+@compiled
+def _opinions(net, scratch, states, mover, out):  # type: ignore[no-untyped-def]
+    players = scratch.out.shape[0]
+    for n in range(states.shape[0]):
+        write_features(states[n], mover[n], scratch.active)
+        first_layer(net, scratch.active, scratch.sum)
+        upper_layers(net, scratch.sum, scratch.hidden, scratch.second, scratch.out)
+        softmax(scratch.out)
+        for r in range(players):
+            out[n, (mover[n] + r) % players] = scratch.out[r]
+
+
+def find_truth(net: Net, positions: int, rollouts: int, seed: int = 1) -> Truth:
+    """Positions that the net reaches by noisy play, and what comes of them when it plays on."""
+    players = int(net.b3.shape[0])
+    shop, chance = make_workshop(net), np.random.default_rng(seed)
+    states = np.zeros(positions, shop.pool.dtype)
+    mover = np.zeros(positions, np.int64)
+    share, noise = np.zeros((2, positions, players))
+    results = np.zeros((rollouts, 4))
+    found = 0
+    while found < positions:
+        turns = int(chance.integers(2 * players, ROUNDS * players))
+        word = np.uint64(chance.integers(1 << 62))
+        if not reach(net, shop, players, turns, word):
+            continue
+        play_out(net, shop, word, results)
+        states[found], mover[found] = shop.pool[0], (turns - 1) % players
+        share[found] = results[:, :players].mean(axis=0)
+        noise[found] = results[:, :players].var(axis=0, ddof=1) / rollouts
+        found += 1
+    return Truth(states, mover, share, noise)
+
+
+def distance(net: Net, truth: Truth) -> Distance:
+    """How far a net's opinions are from the truth."""
+    said = np.zeros(truth.share.shape)
+    _opinions(net, make_scratch(net), truth.states, truth.mover, said)
+    error = ((said - truth.share) ** 2 - truth.noise).mean(axis=1)
+    return Distance(float(error.mean()), float(error.std(ddof=1) / np.sqrt(len(error))))
