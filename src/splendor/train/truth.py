@@ -1,9 +1,9 @@
 """How far nets are from the truth: what really comes of positions, played on many times.
 
-Matches of some hundred games cannot tell two nets of similar strength apart, and a loss says
-little about nets that learn from their own games. But what a position is worth can be
-found out: one net plays it to its end again and again. The squared distance of any net's opinion
-from that, less what the rollouts themselves are unsure of, tells how much it has still to learn.
+A match tells which net is stronger, not what it lacks, and a loss says little about nets that
+learn from their own games. But what a position is worth can be found out: one net plays it to
+its end again and again. The squared distance of any net's opinion from that, less what the
+rollouts themselves are unsure of, tells how much it has still to learn.
 """
 
 from __future__ import annotations
