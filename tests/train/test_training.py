@@ -16,7 +16,6 @@ from splendor.bots.net import (
     Net,
     first_layer,
     make_net,
-    make_scratch,
     quantised,
     softmax,
     upper_layers,
@@ -74,7 +73,7 @@ from splendor.train.td import (
     practise,
 )
 from splendor.train.trial import Trial, is_settled
-from splendor.train.truth import _opinions, distance, find_truth
+from splendor.train.truth import distance, find_truth, opinions
 
 SMALL = 32
 QUICK = replace(TD, games=4, ring=4096, warmup=0)
@@ -279,8 +278,20 @@ def test_a_pupil_learns_from_the_games_of_its_teacher(
     assert loaded is not None
     assert loaded[0].net.b1.shape == (16,)
     assert json.loads((tmp_path / "run" / "log.jsonl").read_text())["stage"] == "pupil"
-    with pytest.raises(RunError, match="begun already"):
-        pupil_run(tmp_path / "run", teacher, 0.002)
+    assert pupil_run(tmp_path / "run", teacher, 0.002, plan=QUICK).games > progress.games
+    with pytest.raises(RunError, match="2 players"):
+        pupil_run(tmp_path / "run", make_net(3, 9, SMALL), 0.002)
+
+
+def test_a_checkpoint_from_before_units_leaked_goes_on_without(tmp_path: Path) -> None:
+    begin_run(tmp_path, make_net(2, 4, SMALL), 10)
+    path = tmp_path / runs.CHECKPOINT
+    with np.load(path) as stored:
+        old = {name: stored[name] for name in stored.files if not name.endswith(".leak")}
+    np.savez(path, **old)
+    loaded = load_checkpoint(tmp_path)
+    assert loaded is not None
+    assert loaded[0].net.leak == loaded[0].mean.leak == 0
 
 
 def test_truth_is_what_comes_of_positions_and_nets_are_measured_by_it() -> None:
@@ -293,14 +304,8 @@ def test_truth_is_what_comes_of_positions_and_nets_are_measured_by_it() -> None:
     assert truth.spread > 0.01
     near, far = distance(net, truth), distance(quantised(make_net(2, 1)), truth)
     assert near.error < far.error
-    knows = replace(truth, share=_said(net, truth), noise=np.zeros_like(truth.noise))
+    knows = replace(truth, share=opinions(net, truth), noise=np.zeros_like(truth.noise))
     assert distance(net, knows).error == pytest.approx(0, abs=1e-9)
-
-
-def _said(net, truth):
-    said = np.zeros(truth.share.shape)
-    _opinions(net, make_scratch(net), truth.states, truth.mover, said)
-    return said
 
 
 def test_a_run_in_other_processes(tmp_path: Path) -> None:

@@ -88,10 +88,7 @@ def balanced(net: Net) -> Net:
     weight = np.linalg.norm(net.w1, axis=0)
     factor = np.minimum(1.0, HEAVY / np.maximum(weight, 1e-9)).astype(np.float32)
     return net._replace(
-        w1=net.w1 * factor,
-        b1=net.b1 * factor,
-        w2=net.w2 / factor,
-        skip=net.skip / factor,
+        w1=net.w1 * factor, b1=net.b1 * factor, w2=net.w2 / factor, skip=net.skip / factor
     )
 
 

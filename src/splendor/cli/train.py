@@ -66,7 +66,7 @@ def pupil(
     cluster: Cluster = None,
     seed: Seed = 1,
 ) -> None:
-    """Begin a run with a blank net that learns from the shipped one's games; `td` goes on."""
+    """Learn from the shipped net's games; goes on from the run's last checkpoint, as `td` does."""
     from splendor.bots.library import load_net
     from splendor.train.run import pupil_run
 

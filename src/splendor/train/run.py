@@ -77,8 +77,22 @@ def begin_run(folder: Path, net: Net, games: int) -> Progress:
 
 def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options: Any) -> Progress:
     """Train by TD(λ) for `minutes` of CPU time more, from the last checkpoint if there is one."""
+    run = _open_run(folder, players, seed, options.pop("hidden", HIDDEN))
+    return _run(folder, *run, options.pop("plan", TD), minutes, seed, **options)
+
+
+def pupil_run(
+    folder: Path, teacher: Net, minutes: float, seed: int = 1, **options: Any
+) -> Progress:
+    """Learn from the games of another net for `minutes` more, from nothing or a checkpoint."""
+    run = _open_run(folder, teacher.b3.shape[0], seed, options.pop("hidden", HIDDEN))
+    plan = options.pop("plan", PUPIL)
+    return _run(folder, *run, plan, minutes, seed, teacher=teacher, **options)
+
+
+def _open_run(folder: Path, players: int, seed: int, hidden: int) -> tuple[Learner, Progress]:
+    """Where a run stands; a new one begins with a blank net."""
     folder.mkdir(parents=True, exist_ok=True)
-    hidden = options.pop("hidden", HIDDEN)
     learner, progress = load_checkpoint(folder) or (
         make_learner(players, seed, hidden),
         Progress(players),
@@ -87,20 +101,7 @@ def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options:
         error = RunError(f"{folder} is a run for {progress.players} players")
         error.add_note(f"--players {progress.players}, or another folder")
         raise error
-    return _run(folder, learner, progress, options.pop("plan", TD), minutes, seed, **options)
-
-
-def pupil_run(
-    folder: Path, teacher: Net, minutes: float, seed: int = 1, **options: Any
-) -> Progress:
-    """Begin a run with a blank net that learns from the games of another one."""
-    if (folder / CHECKPOINT).exists():
-        raise RunError(f"{folder} has begun already")
-    folder.mkdir(parents=True, exist_ok=True)
-    players = teacher.b3.shape[0]
-    learner = make_learner(players, seed, options.pop("hidden", HIDDEN))
-    plan, progress = options.pop("plan", PUPIL), Progress(players)
-    return _run(folder, learner, progress, plan, minutes, seed, teacher=teacher, **options)
+    return learner, progress
 
 
 def expert_run(folder: Path, minutes: float, seed: int = 1, **options: Any) -> Progress:
@@ -266,4 +267,5 @@ def load_checkpoint(folder: Path) -> tuple[Learner, Progress] | None:
 
 def _fill(net: Net, stored: Any, part: str) -> None:
     for name, array in net._asdict().items():
-        array[...] = stored[f"{part}.{name}"]
+        key = f"{part}.{name}"
+        array[...] = stored[key] if key in stored or name != "leak" else 0  # none did at first

@@ -106,7 +106,7 @@ def play_out(net, shop, seed, results):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _opinions(net, scratch, states, mover, out):  # type: ignore[no-untyped-def]
+def _value(net, scratch, states, mover, out):  # type: ignore[no-untyped-def]
     players = scratch.out.shape[0]
     for n in range(states.shape[0]):
         write_features(states[n], mover[n], scratch.active)
@@ -139,9 +139,14 @@ def find_truth(net: Net, positions: int, rollouts: int, seed: int = 1) -> Truth:
     return Truth(states, mover, share, noise)
 
 
+def opinions(net: Net, truth: Truth) -> NDArray[np.float64]:
+    """What a net says about the positions: position x seat."""
+    said = np.zeros(truth.share.shape)
+    _value(net, make_scratch(net), truth.states, truth.mover, said)
+    return said
+
+
 def distance(net: Net, truth: Truth) -> Distance:
     """How far a net's opinions are from the truth."""
-    said = np.zeros(truth.share.shape)
-    _opinions(net, make_scratch(net), truth.states, truth.mover, said)
-    error = ((said - truth.share) ** 2 - truth.noise).mean(axis=1)
+    error = ((opinions(net, truth) - truth.share) ** 2 - truth.noise).mean(axis=1)
     return Distance(float(error.mean()), float(error.std(ddof=1) / np.sqrt(len(error))))
