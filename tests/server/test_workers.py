@@ -176,7 +176,8 @@ async def test_a_game_is_over_also_for_the_worker_that_has_not_heard_of_it(worke
     async with Player(one.base) as ann, Player(one.base) as bob, Player(two.base) as eve:
         table = await ann.create(PERSON, OPEN)
         await bob.join(table)
-        await two.house.live(table)
+        await two.house.live(table)  # which may know it from before bob came
+        await until_true(lambda: two.house.tables[table].table.state == "playing")
         two.house.store._wake = lambda rows: None  # the news is still on its way
         await ann.watch(table)
         await bob.send("resign", table=table, id="r")
