@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from importlib.resources import files
+from typing import Any
 
 import numpy as np
 import pytest
 
+from splendor.bots import library
 from splendor.bots.library import NetError, checked_net, load_net, read_manifest
 from splendor.bots.net import make_net
 
@@ -16,8 +18,10 @@ def test_shipped_nets_load(players: int) -> None:
     assert net.b3.shape == (players,)
     assert all(np.isfinite(a).all() for a in net)
     assert not net.w1[0].any()
-    size = (files("splendor.bots") / "nets" / f"players{players}.npz").stat().st_size  # type: ignore[attr-defined]
-    assert size < 3_000_000
+    assert not net.glance[0].any()
+    for name in ("players", "hunch"):
+        path = files("splendor.bots") / "nets" / f"{name}{players}.npz"
+        assert path.stat().st_size < 3_000_000  # type: ignore[attr-defined]
 
 
 def test_other_versions_are_refused() -> None:
@@ -32,6 +36,22 @@ def test_other_versions_are_refused() -> None:
         checked_net(manifest, {k: v for k, v in arrays.items() if k != "w2"})
     with pytest.raises(NetError, match="shape"):
         checked_net(replace(manifest, players=3), arrays)
+    with pytest.raises(NetError, match="hunch of net"):
+        checked_net(manifest, arrays | {"glance": arrays["glance"][:, :8]})
+
+
+def test_a_net_whose_hunch_is_still_to_be_taught_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = library._stored
+
+    def without(name: str) -> dict[str, Any]:
+        if name == "hunch2":
+            raise FileNotFoundError(name)
+        return stored(name)
+
+    monkeypatch.setattr(library, "_stored", without)
+    net = load_net.__wrapped__(2)
+    assert not net.glance.any()
+    assert np.array_equal(net.w1, load_net(2).w1)
 
 
 def test_no_net_for_five() -> None:

@@ -42,8 +42,8 @@ def test_quantised_net_agrees_and_has_room_to_spare(players: int) -> None:
     total, rounded = np.zeros(exact.b1.shape, np.float32), np.zeros(exact.b1.shape, np.int16)
     largest = apart = 0.0
     for active in _positions(exact, players):
-        first_layer(exact, active, total)
-        first_layer(coarse, active, rounded)
+        first_layer(exact.w1, exact.b1, active, total)
+        first_layer(coarse.w1, coarse.b1, active, rounded)
         largest = max(largest, float(np.abs(total).max()))
         apart = max(apart, float(np.abs(_value(exact, total) - _value(coarse, rounded)).max()))
     assert largest < 0.6 * ROOM
@@ -58,13 +58,14 @@ def test_a_heavy_unit_hands_its_weight_on() -> None:
     assert np.linalg.norm(even.w1, axis=0).max() == pytest.approx(HEAVY, rel=1e-4)
     before, after = np.zeros((2, len(net.b1)), np.float32)
     for active in _positions(net, 2)[::50]:
-        first_layer(heavy, active, before)
-        first_layer(even, active, after)
+        first_layer(heavy.w1, heavy.b1, active, before)
+        first_layer(even.w1, even.b1, active, after)
         assert _value(even, after) == pytest.approx(_value(heavy, before), abs=1e-4)
 
 
 def test_weights_that_do_not_fit_are_refused() -> None:
     net = load_net(2)
-    wide = net._replace(b1=np.full_like(net.b1, ROOM + 1))
-    with pytest.raises(ValueError, match="too large"):
-        quantised(wide)
+    for name in ("b1", "glance_bias"):
+        wide = net._replace(**{name: np.full_like(getattr(net, name), ROOM + 1)})
+        with pytest.raises(ValueError, match="too large"):
+            quantised(wide)

@@ -99,12 +99,15 @@ train begin {folder} --players 5
 train begin {noise}
 train expert {folder}
 train honesty --games 0
+train hunch --games 0
+train hunch --into {noise}
 train ladder --from master --to banker --no-write
 train ladder --from nobody --no-write
 train ladder --to nobody --no-write
 train plot {missing}
 train pupil {noise}
 train ship {missing}
+train ship {folder} --into {noise}
 train td {noise}
 train td {folder} --players 5
 train truth {missing}

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from splendor.bots.features import slots, write_features
+from splendor.bots.features import slots
 from splendor.bots.levels import LEVELS
 from splendor.bots.library import load_net
 from splendor.bots.mcts import make_plain
@@ -26,16 +26,14 @@ from splendor.bots.search import (
     make_tree,
     most_visited,
     plant,
-    play_plies,
     simulate,
 )
 from splendor.bots.turns import FEW
 from splendor.engine import Position, SplendorError
-from splendor.engine.compiled import compiled
 from splendor.engine.words import mixed
 from splendor.train import gate as gates
 from splendor.train import run as runs
-from splendor.train.expert import Diet, glean
+from splendor.train.expert import Diet, expert_games, make_study
 from splendor.train.export import export_net
 from splendor.train.gate import Deep, gate
 from splendor.train.guests import (
@@ -77,13 +75,13 @@ from splendor.train.truth import distance, find_truth, opinions
 
 SMALL = 32
 QUICK = replace(TD, games=4, ring=4096, warmup=0)
-QUICK_EXPERT = replace(EXPERT, games=1, ring=4096, warmup=50, diet=Diet(2, 24, 3))
+QUICK_EXPERT = replace(EXPERT, games=1, ring=4096, warmup=50, diet=Diet(4, 1))
 
 
 def _loss(net, active, target):
     total, second = np.zeros(SMALL, np.float32), np.zeros(32, np.float32)
     out = np.zeros(len(target), np.float32)
-    first_layer(net, active, total)
+    first_layer(net.w1, net.b1, active, total)
     upper_layers(net, total, np.zeros(SMALL, np.float32), second, out)
     softmax(out)
     return -float((target * np.log(out)).sum())
@@ -206,37 +204,34 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         td_run(tmp_path, 3, 0.01)
 
 
-def test_a_search_teaches_every_turn_that_it_looked_at_often_enough() -> None:
-    net, enough = quantised(make_net(3, 4, SMALL)), 2
-    tree, desk, ring = make_tree(1000), make_desk(net), make_ring(3, 1024)
-    states = Position.deal(3, seed=8).state
-    plant(tree, desk, net, Settings(), states, FEW)
-    simulate(tree, desk, net, Settings(), 900, np.uint64(3))
-    glean(tree, desk, enough, ring)
-    ranges = zip(tree.first[: tree.used[0]], tree.edges[: tree.used[0]], strict=True)
-    edges = [e for a, n in ranges for e in range(a, a + n) if tree.tried[e] >= enough]
+def test_an_expert_learns_what_its_searches_think() -> None:
+    net, diet, players = quantised(make_net(3, 4, SMALL)), Diet(24, 2), 3
+    shop, ring, study = make_workshop(net), make_ring(players, 4096), make_study(net, diet)
+    expert_games(
+        net, shop, ring, players, np.uint64(5), 1, 0.0, 0.0, 0.0, Settings(), diet, study
+    )  # fmt: skip
     n = int(ring.filled[0])
-    assert n == len(edges) > 3
+    turns, trail = n + 1, shop.trail
+    assert 60 < turns < 300
+    assert (trail.loss[:turns] <= 0).all(), "without noise nothing is given away"
+    assert list(trail.mover[:6]) == [0, 1, 2, 0, 1, 2]
     assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
-    at_root = [e for e in edges if e < tree.edges[0]]
-    assert 0 < len(at_root) < n
-    for row, edge in enumerate(at_root):  # the root is the first node
-        mean = tree.worth[edge, :3] / (tree.tried[edge] + 1)
-        assert ring.target[row] == pytest.approx(mean, abs=1e-5)
-        after = states.copy()
-        play_plies(after[0], tree.code[edge])
-        assert np.array_equal(ring.active[row], _seen_by_first(after))
+    for row in range(1, n):  # the first is the last position, which knows the result
+        turn = turns - 2 - row
+        said = trail.value[turn + 1, (trail.mover[turn] + np.arange(players)) % players]
+        assert ring.target[row] == pytest.approx(said, abs=1e-6), "nothing but the next search"
+        assert np.array_equal(ring.active[row], trail.active[turn])
 
 
-def _seen_by_first(states):
-    out = np.zeros(slots(3), np.int32)
-    _look(states, out)
-    return out
-
-
-@compiled
-def _look(states, out):
-    write_features(states[0], np.int64(0), out)
+def test_a_noisy_expert_plays_other_games() -> None:
+    net, diet = quantised(make_net(2, 4, SMALL)), Diet(8, 2)
+    lengths = set()
+    for noise, anything in ((0.0, 0.0), (0.5, 0.0), (0.0, 0.3)):
+        shop, ring, study = make_workshop(net), make_ring(2, 4096), make_study(net, diet)
+        games = (2, np.uint64(5), 2, noise, anything, 0.7)
+        expert_games(net, shop, ring, *games, Settings(), diet, study)
+        lengths.add(int(ring.filled[0]))
+    assert len(lengths) == 3
 
 
 def test_an_expert_needs_a_beginning(tmp_path: Path) -> None:
@@ -283,15 +278,19 @@ def test_a_pupil_learns_from_the_games_of_its_teacher(
         pupil_run(tmp_path / "run", make_net(3, 9, SMALL), 0.002)
 
 
-def test_a_checkpoint_from_before_units_leaked_goes_on_without(tmp_path: Path) -> None:
+def test_a_checkpoint_from_before_units_leaked_and_nets_had_hunches_goes_on_without(
+    tmp_path: Path,
+) -> None:
     begin_run(tmp_path, make_net(2, 4, SMALL), 10)
     path = tmp_path / runs.CHECKPOINT
     with np.load(path) as stored:
-        old = {name: stored[name] for name in stored.files if not name.endswith(".leak")}
+        old = {k: stored[k] for k in stored.files if k.rpartition(".")[2] not in runs.LATER}
+        assert len(old) == len(stored.files) - 4 * len(runs.LATER)
     np.savez(path, **old)
     loaded = load_checkpoint(tmp_path)
     assert loaded is not None
     assert loaded[0].net.leak == loaded[0].mean.leak == 0
+    assert not loaded[0].mean.glance.any()
 
 
 def test_truth_is_what_comes_of_positions_and_nets_are_measured_by_it() -> None:
@@ -363,8 +362,9 @@ def test_export_and_size(tmp_path: Path) -> None:
     manifest = json.loads(path.with_suffix(".json").read_text())
     assert manifest["hidden"] == SMALL
     assert manifest["games"] == 12
-    with np.load(path) as stored:
-        assert stored["w1"].dtype == np.int16
+    with np.load(path) as stored, np.load(tmp_path / "hunch2.npz") as hunch:
+        assert stored["w1"].dtype == hunch["glance"].dtype == np.int16
+        assert sorted([*stored.files, *hunch.files]) == sorted(Net._fields)
 
 
 def test_a_settled_choice_stays_what_it_is() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from splendor.bots.features import FEATURES_VERSION, inputs
-from splendor.bots.net import UNIT, Net, quantised
+from splendor.bots.net import HUNCH, HUNCHES, TOPICS, UNIT, Net, no_hunch, quantised
 from splendor.engine import ACTIONS_VERSION, SplendorError
 
 FOLDER = "nets"
@@ -49,9 +49,17 @@ def read_manifest(players: int) -> Manifest:
 def load_net(players: int) -> Net:
     """The shipped net for so many players."""
     manifest = read_manifest(players)
-    path = files("splendor.bots") / FOLDER / f"players{players}.npz"
+    stored = _stored(f"players{players}")
+    try:
+        return checked_net(manifest, stored | _stored(f"hunch{players}"))
+    except FileNotFoundError:  # a new net, whose hunch is still to be taught
+        return checked_net(manifest, stored | dict(zip(HUNCHES, no_hunch(players), strict=True)))
+
+
+def _stored(name: str) -> dict[str, Any]:
+    path = files("splendor.bots") / FOLDER / f"{name}.npz"
     with path.open("rb") as file, np.load(file) as stored:
-        return checked_net(manifest, {name: stored[name] for name in stored.files})
+        return {field: stored[field] for field in stored.files}
 
 
 def checked_net(manifest: Manifest, arrays: dict[str, Any]) -> Net:
@@ -65,10 +73,12 @@ def checked_net(manifest: Manifest, arrays: dict[str, Any]) -> Net:
     if missing:
         raise NetError(f"net {manifest.name} lacks {', '.join(sorted(missing))}")
     net = Net(*(np.ascontiguousarray(arrays[f], np.float32) for f in Net._fields))
-    net = net._replace(w1=net.w1 / np.float32(UNIT))  # stored in the steps in which it plays
     if net.w1.shape != (inputs(manifest.players), manifest.hidden):
         raise NetError(f"net {manifest.name} has the wrong shape {net.w1.shape}")
-    return net
+    if net.glance.shape != (len(net.w1), HUNCH) or net.call.shape != (TOPICS, HUNCH):
+        raise NetError(f"the hunch of net {manifest.name} has the wrong shape {net.glance.shape}")
+    unit = np.float32(UNIT)  # first layers are stored in the steps in which they play
+    return net._replace(w1=net.w1 / unit, glance=net.glance / unit)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The net: sparse inputs, two hidden layers, a share of the win for every seat.
+"""The net: sparse inputs, two hidden layers, a share of the win for every seat; and its hunch.
 
 Everything here is compiled and works on plain arrays; `Net` only groups them.
 """
@@ -22,12 +22,18 @@ from splendor.engine.state import OVER
 HIDDEN = 128
 SECOND = 32
 LEAK = 0.1
+HUNCH = 64
+TOPICS = 213  # what a hunch can be about: see `hunch`
 
 Floats = NDArray[np.float32]
 
 
 class Net(NamedTuple):
-    """Weights. Value: inputs → hidden → second → seats, and hidden → seats; leaky ReLU."""
+    """Weights. Value: inputs → hidden → second → seats, and hidden → seats; leaky ReLU.
+
+    Hunch: inputs → hunch → topics, with which first plies the best turns begin. All zeros, it
+    tells nothing apart.
+    """
 
     w1: NDArray[Any]  # inputs x hidden: the rows of active inputs are added up
     b1: NDArray[Any]
@@ -37,6 +43,13 @@ class Net(NamedTuple):
     skip: Floats  # seats x hidden
     b3: Floats
     leak: Floats  # [0]: what a unit lets through of a negative sum, or it would die in training
+    glance: NDArray[Any]  # inputs x hunch
+    glance_bias: NDArray[Any]
+    call: Floats  # topics x hunch
+    call_bias: Floats
+
+
+HUNCHES = ("glance", "glance_bias", "call", "call_bias")
 
 
 class Scratch(NamedTuple):
@@ -53,6 +66,8 @@ class Scratch(NamedTuple):
     second: Floats
     out: Floats
     result: NDArray[np.float64]
+    glance_sum: NDArray[Any]
+    glance: Floats
 
 
 def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
@@ -73,6 +88,17 @@ def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
         normal(players, hidden, scale=0.02),
         np.zeros(players, np.float32),
         np.full(1, LEAK, np.float32),
+        *no_hunch(players),
+    )
+
+
+def no_hunch(players: int) -> tuple[Floats, Floats, Floats, Floats]:
+    """To which all turns look alike."""
+    return (
+        np.zeros((inputs(players), HUNCH), np.float32),
+        np.zeros(HUNCH, np.float32),
+        np.zeros((TOPICS, HUNCH), np.float32),
+        np.zeros(TOPICS, np.float32),
     )
 
 
@@ -93,19 +119,25 @@ def balanced(net: Net) -> Net:
 
 
 def quantised(net: Net) -> Net:
-    """The same net with a first layer of 16-bit integers: half the memory to walk through.
+    """The same net with first layers of 16-bit integers: half the memory to walk through.
 
     Sums wrap round on the way without harm; only the last one has to fit, below 128. Those of
     trained nets stay below 75: one that wrapped would be a strong opinion about nothing, and
     a search finds such positions among the thousands that it looks at.
     """
-    w1, b1 = (np.round(a * UNIT) for a in (net.w1, net.b1))
-    if np.abs(w1).max() > 32767 or np.abs(b1).max() > 32767:
-        raise ValueError("weights of the first layer are too large to be quantised")
     scale = np.float32(1 / UNIT)
     return net._replace(
-        w1=w1.astype(np.int16), b1=b1.astype(np.int16), w2=net.w2 * scale, skip=net.skip * scale
-    )
+        w1=in_units(net.w1), b1=in_units(net.b1), w2=net.w2 * scale, skip=net.skip * scale,
+        glance=in_units(net.glance), glance_bias=in_units(net.glance_bias), call=net.call * scale,
+    )  # fmt: skip
+
+
+def in_units(weights: NDArray[Any]) -> NDArray[np.int16]:
+    """Weights of a first layer as integers."""
+    whole = np.round(weights * UNIT)
+    if np.abs(whole).max() > 32767:
+        raise ValueError("weights of a first layer are too large to be quantised")
+    return whole.astype(np.int16)
 
 
 def make_scratch(net: Net) -> Scratch:
@@ -124,15 +156,16 @@ def make_scratch(net: Net) -> Scratch:
         np.zeros(SECOND, np.float32),
         np.zeros(players, np.float32),
         np.zeros(4, np.float64),
+        np.zeros(net.glance_bias.shape[0], net.glance.dtype),
+        np.zeros(net.glance_bias.shape[0], np.float32),
     )
 
 
 @compiled_fastmath
-def first_layer(net, active, total):  # type: ignore[no-untyped-def]
-    """The sums of the first layer from nothing."""
-    w = net.w1
+def first_layer(w, bias, active, total):  # type: ignore[no-untyped-def]
+    """The sums of a first layer from nothing."""
     for h in range(total.shape[0]):
-        total[h] = net.b1[h]
+        total[h] = bias[h]
     n = active.shape[0]
     k = 0
     while k + 4 <= n:  # four rows a pass: the sums are loaded and stored a quarter as often
@@ -226,8 +259,24 @@ def softmax(out):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def face(net, scratch, before):  # type: ignore[no-untyped-def]
+    """Look at a position whose turns are to be valued."""
+    me = np.int64(before.turn)
+    write_features(before, me, scratch.base)
+    write_lacks(before, me, scratch.lacks)
+    first_layer(net.w1, net.b1, scratch.base, scratch.base_sum)
+
+
+@compiled
 def value_turns(net, scratch, pool, count, values):  # type: ignore[no-untyped-def]
-    """Win shares by seat of what each turn in pool[1 … count] has made of pool[0].
+    """Win shares by seat of what each turn in pool[1 … count] has made of pool[0]."""
+    face(net, scratch, pool[0])
+    value_faced(net, scratch, pool, count, values)
+
+
+@compiled
+def value_faced(net, scratch, pool, count, values):  # type: ignore[no-untyped-def]
+    """Like `value_turns`, of a position that has been faced.
 
     One loop, not a call for each: handing on so many arrays costs as much as using them.
     """
@@ -236,9 +285,6 @@ def value_turns(net, scratch, pool, count, values):  # type: ignore[no-untyped-d
     base, active, plus, minus = scratch.base, scratch.active, scratch.plus, scratch.minus
     out = scratch.out
     players = out.shape[0]
-    write_features(before, me, base)
-    write_lacks(before, me, scratch.lacks)
-    first_layer(net, base, scratch.base_sum)
     for k in range(count):
         s = pool[1 + k]
         if s.phase == OVER:

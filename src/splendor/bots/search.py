@@ -1,8 +1,8 @@
 """The search: PUCT over complete turns with sampled chance, all of it compiled.
 
 A node is a position in which a seat begins its turn, an edge a complete turn. Expanding a
-node values its turns with the net at once (dull ones later, see `dull`), so an edge starts from
-the net's opinion and priors come from comparing those opinions; no edge is ever a blank. What
+node values its turns with the net at once (unpromising ones later, see `hunch`), so an edge starts
+from the net's opinion and priors come from comparing those opinions; no edge is ever a blank. What
 a turn uncovers is drawn when the edge is followed, and the number of different
 draws kept for an edge grows with its visits. Each seat
 maximises its own share of the win (max-n for three and four).
@@ -16,16 +16,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.dull import TOPICS, leave_out, remember
-from splendor.bots.net import Net, Scratch, make_scratch, value_turns
+from splendor.bots.hunch import unpromising
+from splendor.bots.net import Net, Scratch, face, make_scratch, value_faced
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import apply, draw
-from splendor.engine.state import NO_DRAW, OVER, STATE
+from splendor.engine.rules import apply, draw, legal
+from splendor.engine.state import ACTION, NO_DRAW, OVER, STATE
 from splendor.engine.words import advance, mixed, scaled
 
 UNSEEN, ENDS = -1, -2  # of an edge's child: not followed yet; the game ends there
 DEPTH = 200
+EVERYTHING = 1e9  # a reach that leaves nothing out
 
 
 class Settings(NamedTuple):
@@ -36,8 +37,8 @@ class Settings(NamedTuple):
     draws: float = 1.0  # an edge keeps at most draws * visits ** draws_power outcomes
     draws_power: float = 0.6
     floor: float = 0.002  # turns with less prior than this are not looked at below the root
-    dull: float = 0.6  # logits behind the best from which on a turn is left out of new nodes …
-    second_look: int = 5  # … until they have so many visits
+    reach: float = 1.0  # turns that a hunch likes so much less are left out of new nodes …
+    second_look: int = 8  # … until they have so many visits
 
 
 class Tree(NamedTuple):
@@ -65,8 +66,7 @@ class Desk(NamedTuple):
     raw: NDArray[np.uint64]
     codes: NDArray[np.uint64]
     values: NDArray[np.float64]
-    lags: NDArray[np.float64]  # how far turns fall behind the best one, in logits
-    behind: NDArray[np.float32]  # seat x topic: how far they usually do
+    calls: NDArray[np.float32]  # of the hunch, by first ply
     scratch: Scratch
     path: NDArray[np.int64]  # edges from the root to the leaf
     nodes: NDArray[np.int64]
@@ -102,8 +102,7 @@ def make_desk(net: Net) -> Desk:
         raw,
         np.zeros(MAX_TURNS, np.uint64),
         np.zeros((MAX_TURNS, 4)),
-        np.zeros(MAX_TURNS),
-        np.zeros((4, TOPICS), np.float32),
+        np.zeros(64, np.float32),
         make_scratch(net),
         np.zeros(DEPTH, np.int64),
         np.zeros(DEPTH, np.int64),
@@ -120,35 +119,39 @@ def plant(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-
     worlds = states.shape[0]
     tree.used[0] = tree.used[2] = worlds
     tree.used[1] = 0
-    desk.behind[:] = 0
     for world in range(worlds):
         tree.states[world] = states[world]
     tree.sibling[0] = UNSEEN
     tree.visits[0] = 0
     values = desk.values
-    nothing = np.uint64(0)
-    count = _opinions(tree, desk, net, 0, width, nothing)
+    count = _opinions(tree, desk, net, 0, width, EVERYTHING)
     if worlds > 1:
         total = values[:count].copy()
         for world in range(1, worlds):
-            _opinions(tree, desk, net, world, width, nothing)
+            _opinions(tree, desk, net, world, width, EVERYTHING)
             total += values[:count]
         values[:count] = total / worlds
     _add_edges(tree, desk, settings, 0, count, 0.0)
 
 
 @compiled
-def _opinions(tree, desk, net, node, width, skip):  # type: ignore[no-untyped-def]
-    """List and value the turns of a node into the desk; answers how many."""
+def _opinions(tree, desk, net, node, width, reach):  # type: ignore[no-untyped-def]
+    """List and value the turns of a node within the reach of a hunch; answers how many."""
     for k in range(desk.raw.shape[1]):
         desk.raw[0, k] = tree.raw[node, k]
+    s = desk.pool[0]
+    face(net, desk.scratch, s)
+    skip = np.uint64(0)
+    if reach < EVERYTHING and s.phase == ACTION:
+        low, _ = legal(s)
+        skip = unpromising(net, desk.scratch, s, low, reach, desk.calls)
     count = list_turns(desk.pool, desk.raw, 0, desk.codes, width, skip)
-    value_turns(net, desk.scratch, desk.pool, count, desk.values)
+    value_faced(net, desk.scratch, desk.pool, count, desk.values)
     return count
 
 
 @compiled
-def _logit(p):  # type: ignore[no-untyped-def]
+def logit(p):  # type: ignore[no-untyped-def]
     p = min(max(p, 1e-4), 1 - 1e-4)
     return np.log(p / (1 - p))
 
@@ -163,15 +166,12 @@ def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-unt
             best = k
     for i in range(4):
         desk.leaf[i] = desk.values[best, i]
-    summit = _logit(desk.values[best, me])
-    for k in range(count):
-        desk.lags[k] = summit - _logit(desk.values[k, me])
-    remember(tree.states[node], desk.codes, desk.lags, count, desk.behind[me])
+    summit = logit(desk.values[best, me])
     norm = 0.0
     tree.first[node] = tree.used[1]
     edge = tree.used[1]
     for k in range(count):
-        p = np.exp(-settings.sharpness * desk.lags[k])
+        p = np.exp(settings.sharpness * (logit(desk.values[k, me]) - summit))
         if p < floor or edge >= tree.code.shape[0]:
             continue
         norm += p
@@ -191,10 +191,8 @@ def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-unt
 
 @compiled
 def _expand(tree, desk, net, settings, node):  # type: ignore[no-untyped-def]
-    """Edges for the turns of a new node, but for those that are dull."""
-    s = tree.states[node]
-    dull = leave_out(s, desk.behind[s.turn], settings.dull)
-    count = _opinions(tree, desk, net, node, FEW, dull)
+    """Edges for the turns of a new node that look promising."""
+    count = _opinions(tree, desk, net, node, FEW, settings.reach)
     _add_edges(tree, desk, settings, node, count, settings.floor)
     tree.visits[node] = 1
 
@@ -203,7 +201,7 @@ def _expand(tree, desk, net, settings, node):  # type: ignore[no-untyped-def]
 def _look_again(tree, desk, net, settings, node):  # type: ignore[no-untyped-def]
     """Edges for all turns of a node that matters; those it had keep what they know."""
     old, end = np.int64(tree.first[node]), np.int64(tree.first[node] + tree.edges[node])
-    count = _opinions(tree, desk, net, node, FEW, np.uint64(0))
+    count = _opinions(tree, desk, net, node, FEW, EVERYTHING)
     _add_edges(tree, desk, settings, node, count, settings.floor)
     for edge in range(tree.first[node], tree.first[node] + tree.edges[node]):
         for known in range(old, end):

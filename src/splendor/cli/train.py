@@ -20,6 +20,9 @@ PANEL = "Train"
 
 NewRun = Annotated[Path, typer.Argument(help="The folder of the run; made if there is none.")]
 Run = Annotated[Path, typer.Argument(help="The folder of a run, as `td` makes it.")]
+Into = Annotated[
+    Path | None, typer.Option(file_okay=False, help="Another folder than the package's.")
+]
 Minutes = Annotated[float, typer.Option(min=0.0, help="CPU minutes to spend.")]
 
 
@@ -97,6 +100,32 @@ def expert(
     _print(expert_run(run, minutes, seed, jobs=jobs, cluster=cluster, watch=_watch))
 
 
+@app.command()
+def hunch(
+    players: Players = 2,
+    games: Annotated[int, typer.Option(min=1, help="Games to learn from.")] = 20_000,
+    seed: Seed = 1,
+    into: Into = None,
+) -> None:
+    """Teach the shipped net which turns to look at first, and ship that beside it."""
+    from splendor.bots.library import load_net
+    from splendor.train.export import NETS, export_hunch
+    from splendor.train.hunch import Course, foresight, teach
+
+    net = teach(load_net(players), Course(games), seed, _watch_hunch)
+    found = foresight(net)
+    typer.echo(
+        f"names the best first ply in {found.first:.1%} of fresh positions, has it within reach "
+        f"in {found.reached:.1%}, and looks at {found.looked_at:.1%} of all"
+    )
+    typer.echo(f"shipped {export_hunch(net, into or NETS).name}")
+
+
+def _watch_hunch(done: float, loss: float) -> None:
+    if sys.stderr.isatty():
+        err().print(f"{done:.0%} done, loss {loss:.4f}", end="\r")
+
+
 def _print(progress: Progress) -> None:
     minutes = progress.seconds / 60
     typer.echo(f"{progress.games} games, {progress.steps} steps, {minutes:.1f} CPU minutes")
@@ -107,12 +136,14 @@ def ship(
     run: Run,
     games: Annotated[int, typer.Option(min=20, help="At most so many games at the gate.")] = 1200,
     force: Annotated[bool, typer.Option("--force", help="Ship without a gate.")] = False,
-    into: Annotated[Path | None, typer.Option(help="Another folder than the package's.")] = None,
+    into: Into = None,
 ) -> None:
     """Gate a run's net against the shipped one (SPRT) and ship it if it is stronger."""
     from splendor.train.export import NETS, export_net
+    from splendor.train.hunch import teach
 
     net, progress = _net_of(run)
+    net = teach(net, watch=_watch_hunch)
     old = None if force else _shipped(progress.players)
     strength = {} if old is None else _gated(net, old, games)
     path = export_net(net, run.name, progress.games, _command(), strength, into or NETS)

@@ -1,11 +1,7 @@
-"""Expert iteration: the net learns from what a search on top of it finds out.
+"""Expert iteration: the net learns from games that are played by small searches on top of it.
 
-Games are played turn by turn as in TD(λ), which is quick, and some positions of each are
-searched. What the search thinks of a turn after looking at it often enough is what the net
-is to think of it at once: at the root and everywhere in the tree, so that one search teaches
-many positions, most of them off the path of good play, where searches look most of the time.
-The games' own λ-returns are learned as well: results keep the optimism of a search, which
-picks the best of many opinions, from feeding on itself.
+Every turn is searched with a few simulations. What the search thinks of its favourite takes the
+place of the net's own opinion in the λ-returns, and the games are those of a better player.
 """
 
 from __future__ import annotations
@@ -16,21 +12,30 @@ import numpy as np
 
 from splendor.bots.features import write_features
 from splendor.bots.net import Net
-from splendor.bots.search import ENDS, Desk, Tree, make_desk, make_tree, plant, play_plies, simulate
+from splendor.bots.search import (
+    Desk,
+    Tree,
+    logit,
+    make_desk,
+    make_tree,
+    most_visited,
+    plant,
+    play_plies,
+    simulate,
+)
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
-from splendor.engine.words import advance, mixed, scaled
-from splendor.train.td import play_game
-
-_OTHER = np.uint64(0x9E3779B9)  # what is searched has nothing to do with what was dealt
+from splendor.engine.rules import deal_standard, draw, shares
+from splendor.engine.state import NO_DRAW, OVER
+from splendor.engine.words import advance, mixed, scaled, uniform
+from splendor.train.td import LONGEST, keep_inputs, note, write_targets
 
 
 class Diet(NamedTuple):
-    """How much of a game is searched."""
+    """How much is searched."""
 
-    searches: int = 8  # positions of each game
-    simulations: int = 128
-    enough: int = 6  # visits after which the search is believed about a turn
+    simulations: int = 16  # for each turn
+    enough: int = 2  # visits after which the search is believed about a turn
 
 
 class Study(NamedTuple):
@@ -47,53 +52,68 @@ def make_study(net: Net, diet: Diet) -> Study:
 
 @compiled
 def expert_games(net, shop, ring, players, seed, games, noise, anything, lam, how, diet, study):  # type: ignore[no-untyped-def]
-    """Many games, and what searches say about them, into the ring; answers (rounds, turns)."""
+    """Many searched games into the ring; answers (rounds, turns)."""
     rounds = 0
     turns = 0
     for g in range(games):
         dealt = mixed(seed + np.uint64(g))
-        r, t = play_game(net, shop, ring, players, dealt, noise, anything, lam)
+        r, t = _expert_game(net, shop, ring, players, dealt, noise, anything, lam, how, diet, study)
         rounds += r
         turns += t
-        _study(net, shop.trail.states[:t], ring, how, diet, study, mixed(dealt ^ _OTHER))
     return rounds, turns
 
 
 @compiled
-def _study(net, states, ring, how, diet, study, rng):  # type: ignore[no-untyped-def]
-    """Search some of the positions."""
-    for _ in range(diet.searches):
+def _expert_game(net, shop, ring, players, seed, noise, anything, lam, how, diet, study):  # type: ignore[no-untyped-def]
+    tree, desk, trail = study.tree, study.desk, shop.trail
+    s = shop.pool[0]
+    deal_standard(s, players, seed)
+    rng = mixed(seed ^ np.uint64(0x5DEECE66D))
+    turn = 0
+    while s.phase != OVER and turn < LONGEST:
+        me = np.int64(s.turn)
+        plant(tree, desk, net, how, shop.pool[:1], FEW)
         rng = advance(rng)
-        at = np.int64(scaled(rng, np.uint64(states.shape[0])))
-        rng = advance(rng)
-        plant(study.tree, study.desk, net, how, states[at : at + 1], FEW)
-        simulate(study.tree, study.desk, net, how, diet.simulations, rng)
-        glean(study.tree, study.desk, diet.enough, ring)
+        simulate(tree, desk, net, how, diet.simulations, rng)
+        best = most_visited(tree, 0)
+        chosen, rng = _noisy_edge(tree, best, me, noise, anything, diet.enough, rng)
+        for i in range(4):
+            shop.values[0, i] = _worth(tree, best, i)
+        note(trail, turn, me, shop.values[0], _worth(tree, best, me) - _worth(tree, chosen, me))
+        play_plies(s, tree.code[chosen])
+        write_features(s, me, shop.scratch.active)
+        keep_inputs(trail, turn, shop.scratch.active)
+        trail.keep[turn] = lam
+        turn += 1
+        if s.pend != NO_DRAW and s.phase != OVER:
+            draw(s)
+    result = np.zeros(4)
+    shares(s, result)
+    write_targets(trail, ring, turn, players, result)
+    return np.int64(s.rounds), turn
 
 
 @compiled
-def glean(tree, desk, enough, ring):  # type: ignore[no-untyped-def]
-    """Every turn of the tree that was looked at often enough into the ring."""
-    for node in range(tree.used[0]):
-        for edge in range(tree.first[node], tree.first[node] + tree.edges[node]):
-            if tree.tried[edge] >= enough and tree.child[edge] != ENDS:
-                _learn_edge(tree, desk, node, edge, ring)
+def _worth(tree, edge, seat):  # type: ignore[no-untyped-def]
+    """What the search thinks of a turn."""
+    return np.float64(tree.worth[edge, seat]) / np.float64(tree.tried[edge] + 1)
 
 
 @compiled
-def _learn_edge(tree, desk, node, edge, ring):  # type: ignore[no-untyped-def]
-    for k in range(desk.raw.shape[1]):
-        desk.raw[0, k] = tree.raw[node, k]
-    s = desk.pool[0]
-    me = np.int64(s.turn)
-    play_plies(s, tree.code[edge])
-    active = desk.scratch.active
-    write_features(s, me, active)
-    row = ring.filled[0] % ring.target.shape[0]
-    for k in range(active.shape[0]):
-        ring.active[row, k] = active[k]
-    players = ring.target.shape[1]
-    for r in range(players):
-        worth = tree.worth[edge, (me + r) % players]
-        ring.target[row, r] = worth / np.float32(tree.tried[edge] + 1)
-    ring.filled[0] += 1
+def _noisy_edge(tree, best, me, noise, anything, enough, rng):  # type: ignore[no-untyped-def]
+    """The favourite or a turn that is nearly as good; now and then any turn."""
+    first, edges = np.int64(tree.first[0]), np.int64(tree.edges[0])
+    rng = advance(rng)
+    if uniform(rng) < anything:
+        rng = advance(rng)
+        return first + np.int64(scaled(rng, np.uint64(edges))), rng
+    chosen = best
+    top = -1e30
+    for e in range(first, first + edges):
+        if e == best or tree.tried[e] >= enough:
+            rng = advance(rng)
+            score = logit(_worth(tree, e, me)) - noise * np.log(-np.log(uniform(rng)))
+            if score > top:
+                top = score
+                chosen = np.int64(e)
+    return chosen, rng

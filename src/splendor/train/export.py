@@ -12,11 +12,11 @@ import numpy as np
 
 from splendor.bots.features import FEATURES_VERSION
 from splendor.bots.library import FOLDER, Manifest
-from splendor.bots.net import Net, balanced, quantised
+from splendor.bots.net import HUNCHES, Net, balanced, in_units
 from splendor.engine import ACTIONS_VERSION
 
 NETS = Path(__file__).parents[1] / "bots" / FOLDER
-MOST_BYTES = 5_000_000
+MOST_BYTES = 3_000_000
 
 
 def export_net(
@@ -27,16 +27,13 @@ def export_net(
     strength: dict[str, Any],
     folder: Path = NETS,
 ) -> Path:
-    """Write players<N>.npz and its manifest; answers the path of the net."""
+    """Write players<N>.npz, its hunch and its manifest; answers the path of the net."""
     net = balanced(net)
     players = net.b3.shape[0]
-    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"players{players}.npz"
-    small = {field: array.astype(np.float16) for field, array in net._asdict().items()}
-    small["w1"] = quantised(net).w1  # as it plays: finer steps would only take room
-    np.savez_compressed(path, **small)
-    if path.stat().st_size > MOST_BYTES:
-        raise ValueError(f"{path} has {path.stat().st_size} bytes, at most {MOST_BYTES} may ship")
+    small = _small(net)
+    _write(path, {field: small[field] for field in Net._fields if field not in HUNCHES})
+    export_hunch(net, folder)
     manifest = Manifest(
         name, players, FEATURES_VERSION, ACTIONS_VERSION, net.b1.shape[0],
         command, _commit(), games, strength,
@@ -44,6 +41,27 @@ def export_net(
     text = json.dumps(asdict(manifest), indent=2) + "\n"
     path.with_suffix(".json").write_text(text, encoding="utf-8")
     return path
+
+
+def export_hunch(net: Net, folder: Path = NETS) -> Path:
+    """Write hunch<N>.npz; answers its path."""
+    path = folder / f"hunch{net.b3.shape[0]}.npz"
+    small = _small(net)
+    _write(path, {field: small[field] for field in HUNCHES})
+    return path
+
+
+def _small(net: Net) -> dict[str, Any]:
+    """A net's arrays as they are stored; first layers as they play: finer steps only take room."""
+    small = {field: array.astype(np.float16) for field, array in net._asdict().items()}
+    return small | {"w1": in_units(net.w1), "glance": in_units(net.glance)}
+
+
+def _write(path: Path, arrays: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(path, **arrays)
+    if path.stat().st_size > MOST_BYTES:
+        raise ValueError(f"{path} has {path.stat().st_size} bytes, at most {MOST_BYTES} may ship")
 
 
 def _commit() -> str:

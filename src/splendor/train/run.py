@@ -17,7 +17,7 @@ import numpy as np
 
 from splendor.arena.pool import Pool, pool
 from splendor.bots.features import FEATURES_VERSION
-from splendor.bots.net import HIDDEN, Net
+from splendor.bots.net import HIDDEN, HUNCHES, Net
 from splendor.engine import SplendorError
 from splendor.train.expert import Diet
 from splendor.train.harvest import Harvest, Order, fulfil, store
@@ -48,7 +48,7 @@ class Plan:
 
 TD = Plan(rate=1e-3, floor=1e-5, games=64, replays=3, ring=524_288, warmup=40_000)
 PUPIL = Plan(1.4e-3, 5e-6, games=64, replays=4, ring=4_194_304, warmup=200_000, batch=512)
-EXPERT = Plan(3e-4, 1e-5, games=16, replays=2, ring=524_288, warmup=40_000, diet=Diet())
+EXPERT = Plan(2e-4, 2e-6, games=16, replays=4, ring=1_048_576, warmup=100_000, diet=Diet())
 
 
 @dataclass
@@ -236,6 +236,7 @@ def _mean(values: Sequence[float]) -> float | None:
 # ---- checkpoints ----
 
 PARTS = ("net", "mean", "first", "second")
+LATER = ("leak", *HUNCHES)  # what nets did not have at first; 0 stands for it
 
 
 def save_checkpoint(folder: Path, learner: Learner, progress: Progress) -> None:
@@ -268,4 +269,5 @@ def load_checkpoint(folder: Path) -> tuple[Learner, Progress] | None:
 def _fill(net: Net, stored: Any, part: str) -> None:
     for name, array in net._asdict().items():
         key = f"{part}.{name}"
-        array[...] = stored[key] if key in stored or name != "leak" else 0  # none did at first
+        older = key not in stored and name in LATER
+        array[...] = 0 if older else stored[key]

@@ -173,15 +173,15 @@ def _guest_turn(shop, turn, me, count, rng):  # type: ignore[no-untyped-def]
     for k in range(count):
         if shop.values[k, me] > shop.values[best, me]:
             best = k
-    _note(trail, turn, me, shop.values[best], 1.0)  # whatever it plays is not believed
+    note(trail, turn, me, shop.values[best], 1.0)  # whatever it plays is not believed
     rng = plain_turn(shop.plain, shop.pool, guests.ROLLOUTS, rng)
     write_features(shop.pool[0], me, shop.scratch.active)
-    _keep_inputs(trail, turn, shop.scratch.active)
+    keep_inputs(trail, turn, shop.scratch.active)
     return rng
 
 
 @compiled
-def _note(trail, turn, me, value, loss):  # type: ignore[no-untyped-def]
+def note(trail, turn, me, value, loss):  # type: ignore[no-untyped-def]
     for i in range(trail.value.shape[1]):
         trail.value[turn, i] = value[i]
     trail.mover[turn] = me
@@ -189,7 +189,7 @@ def _note(trail, turn, me, value, loss):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _keep_inputs(trail, turn, active):  # type: ignore[no-untyped-def]
+def keep_inputs(trail, turn, active):  # type: ignore[no-untyped-def]
     for k in range(trail.active.shape[1]):
         trail.active[turn, k] = active[k]
 
@@ -199,8 +199,8 @@ def _remember(shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
     scratch, values = shop.scratch, shop.values
     after = shop.pool[1 + chosen]
     write_features_after(shop.pool[0], scratch.base, scratch.lacks, after, me, scratch.active)
-    _keep_inputs(shop.trail, turn, scratch.active)
-    _note(shop.trail, turn, me, values[best], values[best, me] - values[chosen, me])
+    keep_inputs(shop.trail, turn, scratch.active)
+    note(shop.trail, turn, me, values[best], values[best, me] - values[chosen, me])
 
 
 @compiled
@@ -247,7 +247,7 @@ def backward(net, slopes, active, target, total, second, out, d1, d2):  # type: 
     """Add one position's gradient of the cross entropy; answers its loss."""
     g = slopes.net
     zero = np.float32(0)
-    first_layer(net, active, d1)  # d1 is free until the way back
+    first_layer(net.w1, net.b1, active, d1)  # d1 is free until the way back
     upper_layers(net, d1, total, second, out)
     softmax(out)
     loss = zero
@@ -263,13 +263,19 @@ def backward(net, slopes, active, target, total, second, out, d1, d2):  # type: 
         d2[j] = d if second[j] > zero else net.leak[0] * d
         g.b2[j] += d2[j]
     _back_to_hidden(net, g, total, out, d1, d2)
+    spread(g.w1, slopes.touched, active, d1)
+    return loss
+
+
+@compiled_fastmath
+def spread(rows, touched, active, back):  # type: ignore[no-untyped-def]
+    """Add what comes back to a first layer to the gradients of all active inputs."""
     for k in range(active.shape[0]):
         if active[k] != 0:
-            slopes.touched[active[k]] = 1
-            row = g.w1[active[k]]
-            for h in range(d1.shape[0]):
-                row[h] += d1[h]
-    return loss
+            touched[active[k]] = 1
+            row = rows[active[k]]
+            for h in range(back.shape[0]):
+                row[h] += back[h]
 
 
 @compiled_fastmath
@@ -334,15 +340,15 @@ def _update(net, slopes, first, second, rate, step, scale):  # type: ignore[no-u
     g = slopes.net
     adam_rows(net.w1, g.w1, first.w1, second.w1, slopes.touched, r, correction, s)
     adam(net.b1, g.b1, first.b1, second.b1, r, correction, s)
-    adam(_flat(net.w2), _flat(g.w2), _flat(first.w2), _flat(second.w2), r, correction, s)
+    adam(flat(net.w2), flat(g.w2), flat(first.w2), flat(second.w2), r, correction, s)
     adam(net.b2, g.b2, first.b2, second.b2, r, correction, s)
-    adam(_flat(net.w3), _flat(g.w3), _flat(first.w3), _flat(second.w3), r, correction, s)
-    adam(_flat(net.skip), _flat(g.skip), _flat(first.skip), _flat(second.skip), r, correction, s)
+    adam(flat(net.w3), flat(g.w3), flat(first.w3), flat(second.w3), r, correction, s)
+    adam(flat(net.skip), flat(g.skip), flat(first.skip), flat(second.skip), r, correction, s)
     adam(net.b3, g.b3, first.b3, second.b3, r, correction, s)
 
 
 @compiled
-def _flat(a):  # type: ignore[no-untyped-def]
+def flat(a):  # type: ignore[no-untyped-def]
     return a.reshape(a.size)
 
 
@@ -356,12 +362,12 @@ def _average(a, b, share):  # type: ignore[no-untyped-def]
 def average(mean, net, share):  # type: ignore[no-untyped-def]
     """Move the averaged net towards the learning one."""
     s = np.float32(share)
-    _average(_flat(mean.w1), _flat(net.w1), s)
+    _average(flat(mean.w1), flat(net.w1), s)
     _average(mean.b1, net.b1, s)
-    _average(_flat(mean.w2), _flat(net.w2), s)
+    _average(flat(mean.w2), flat(net.w2), s)
     _average(mean.b2, net.b2, s)
-    _average(_flat(mean.w3), _flat(net.w3), s)
-    _average(_flat(mean.skip), _flat(net.skip), s)
+    _average(flat(mean.w3), flat(net.w3), s)
+    _average(flat(mean.skip), flat(net.skip), s)
     _average(mean.b3, net.b3, s)
 
 

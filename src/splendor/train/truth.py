@@ -110,7 +110,7 @@ def _value(net, scratch, states, mover, out):  # type: ignore[no-untyped-def]
     players = scratch.out.shape[0]
     for n in range(states.shape[0]):
         write_features(states[n], mover[n], scratch.active)
-        first_layer(net, scratch.active, scratch.sum)
+        first_layer(net.w1, net.b1, scratch.active, scratch.sum)
         upper_layers(net, scratch.sum, scratch.hidden, scratch.second, scratch.out)
         softmax(scratch.out)
         for r in range(players):
