@@ -289,7 +289,8 @@ def test_a_checkpoint_from_before_units_leaked_and_nets_had_hunches_goes_on_with
     np.savez(path, **old)
     loaded = load_checkpoint(tmp_path)
     assert loaded is not None
-    assert loaded[0].net.leak == loaded[0].mean.leak == 0
+    assert not loaded[0].net.leak.any()
+    assert not loaded[0].mean.leak.any()
     assert not loaded[0].mean.glance.any()
 
 

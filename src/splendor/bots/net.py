@@ -42,7 +42,7 @@ class Net(NamedTuple):
     w3: Floats  # seats x second; seats are relative to the one that moved
     skip: Floats  # seats x hidden
     b3: Floats
-    leak: Floats  # [0]: what a unit lets through of a negative sum, or it would die in training
+    leak: Floats  # hidden, then second: what a unit lets through of a negative sum, or it would die
     glance: NDArray[Any]  # inputs x hunch
     glance_bias: NDArray[Any]
     call: Floats  # topics x hunch
@@ -87,7 +87,7 @@ def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
         normal(players, SECOND, scale=0.05),
         normal(players, hidden, scale=0.02),
         np.zeros(players, np.float32),
-        np.full(1, LEAK, np.float32),
+        np.full(hidden + SECOND, LEAK, np.float32),
         *no_hunch(players),
     )
 
@@ -212,10 +212,10 @@ def first_layer_from(net, base_sum, plus, minus, changes, total):  # type: ignor
 @compiled_fastmath
 def upper_layers(net, total, hidden, second, out):  # type: ignore[no-untyped-def]
     """From first-layer sums to logits; what the units let through goes to `hidden` and `second`."""
-    leak, zero = net.leak[0], np.float32(0)
+    leak, zero = net.leak, np.float32(0)
     for h in range(hidden.shape[0]):
         x = np.float32(total[h])
-        hidden[h] = max(x, leak * x)
+        hidden[h] = max(x, leak[h] * x)
     for k in range(0, second.shape[0], 8):  # eight units a pass: each input is loaded once for all
         a, b, c, d = net.w2[k], net.w2[k + 1], net.w2[k + 2], net.w2[k + 3]
         e, f, g, i = net.w2[k + 4], net.w2[k + 5], net.w2[k + 6], net.w2[k + 7]
@@ -234,7 +234,7 @@ def upper_layers(net, total, hidden, second, out):  # type: ignore[no-untyped-de
         second[k + 4], second[k + 5], second[k + 6], second[k + 7] = t, u, v, w
     for k in range(second.shape[0]):
         x = second[k] + net.b2[k]
-        second[k] = max(x, leak * x)
+        second[k] = max(x, leak[hidden.shape[0] + k] * x)
     for k in range(out.shape[0]):
         x = net.b3[k]
         direct, upper = net.skip[k], net.w3[k]

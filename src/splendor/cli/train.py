@@ -24,6 +24,7 @@ Into = Annotated[
     Path | None, typer.Option(file_okay=False, help="Another folder than the package's.")
 ]
 Minutes = Annotated[float, typer.Option(min=0.0, help="CPU minutes to spend.")]
+Rate = Annotated[float, typer.Option(min=0, help="Of learning at first; it falls to a hundredth.")]
 
 
 def _command() -> str:
@@ -42,9 +43,7 @@ def td(
     players: Players = 2,
     minutes: Minutes = 14.0,
     hidden: Annotated[int, typer.Option(min=16, help="Width of a new run's net.")] = 128,
-    rate: Annotated[
-        float, typer.Option(min=0, help="Of learning at first; it falls to a hundredth.")
-    ] = 1e-3,
+    rate: Rate = 1e-3,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 1,
@@ -79,25 +78,34 @@ def pupil(
 
 @app.command()
 def begin(run: NewRun, players: Players = 2) -> None:
-    """Begin a run with the shipped net, to train it on."""
+    """Begin a run with the shipped net, to train it on; its dead units come to life again."""
     from splendor.bots.library import load_net, read_manifest
+    from splendor.train.revive import revived
     from splendor.train.run import begin_run
 
-    _print(begin_run(run, load_net(players), read_manifest(players).games))
+    net, count = revived(load_net(players))
+    progress = begin_run(run, net, read_manifest(players).games)
+    typer.echo(f"{count} dead units revived")
+    _print(progress)
 
 
 @app.command()
 def expert(
     run: Run,
     minutes: Minutes = 10.0,
+    rate: Rate = 2e-4,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 5,
 ) -> None:
     """Learn from games played by search; goes on from the run's last checkpoint."""
-    from splendor.train.run import expert_run
+    from dataclasses import replace
 
-    _print(expert_run(run, minutes, seed, jobs=jobs, cluster=cluster, watch=_watch))
+    from splendor.train.run import EXPERT, expert_run
+
+    plan = replace(EXPERT, rate=rate, floor=rate / 100)
+    options = {"plan": plan, "jobs": jobs, "cluster": cluster, "watch": _watch}
+    _print(expert_run(run, minutes, seed, **options))
 
 
 @app.command()

@@ -260,7 +260,7 @@ def backward(net, slopes, active, target, total, second, out, d1, d2):  # type: 
         for i in range(out.shape[0]):
             g.w3[i, j] += second[j] * out[i]
             d += net.w3[i, j] * out[i]
-        d2[j] = d if second[j] > zero else net.leak[0] * d
+        d2[j] = d if second[j] > zero else net.leak[total.shape[0] + j] * d
         g.b2[j] += d2[j]
     _back_to_hidden(net, g, total, out, d1, d2)
     spread(g.w1, slopes.touched, active, d1)
@@ -293,9 +293,9 @@ def _back_to_hidden(net, g, total, out, d1, d2):  # type: ignore[no-untyped-def]
         for h in range(hidden):
             slope[h] += total[h] * d
             d1[h] += w[h] * d
-    leak = net.leak[0]
+    leak = net.leak
     for h in range(hidden):
-        d1[h] = d1[h] if total[h] > 0 else leak * d1[h]
+        d1[h] = d1[h] if total[h] > 0 else leak[h] * d1[h]
         g.b1[h] += d1[h]
 
 

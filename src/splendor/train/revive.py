@@ -1,0 +1,52 @@
+"""A new life for dead units: most of those of a net that began without leaks have died in training.
+
+A unit that is hardly ever active gets new weights, no say in anything at first, and a leak, so
+that it can learn and does not die again. What the net thinks stays the same but for the rare
+positions in which such a unit spoke.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from splendor.bots.net import LEAK, Floats, Net
+from splendor.train.harvest import Order, fulfil
+
+IDLE = 0.01  # share of positions in which a unit has to be active, or it counts as dead
+NEW_WEIGHT = 0.05  # standard deviation, as in a blank net
+POSITIONS = 2000
+GAMES = 60
+
+
+def revived(net: Net, seed: int = 1) -> tuple[Net, int]:
+    """The net with its dead units alive again, and how many those were."""
+    rng = np.random.default_rng(seed)
+    net = Net(*(array.copy() for array in net))
+    players, hidden = net.b3.shape[0], net.b1.shape[0]
+    games = fulfil(Order(tuple(net), players, seed, GAMES))
+    rows = rng.permutation(len(games.active))[:POSITIONS]
+    sums = _sums(net, games.active[rows])
+    dead = _idle(sums)
+    net.w1[1:, dead] = rng.standard_normal((len(net.w1) - 1, dead.sum())) * NEW_WEIGHT
+    net.b1[dead] = net.w2[:, dead] = net.skip[:, dead] = 0
+    net.leak[:hidden][dead] = LEAK
+    sums[:, dead] = _sums(net, games.active[rows])[:, dead]
+    told = np.maximum(sums, net.leak[:hidden] * sums)
+    dead2 = _idle(told @ net.w2.T + net.b2)
+    weights = rng.standard_normal((dead2.sum(), hidden)) / np.sqrt(hidden * told.var(axis=0).mean())
+    net.w2[dead2] = weights
+    net.b2[dead2] = -weights @ told.mean(axis=0)  # bends in the middle of what it will see
+    net.w3[:, dead2] = 0
+    net.leak[hidden:][dead2] = LEAK
+    return net, int(dead.sum() + dead2.sum())
+
+
+def _sums(net: Net, active: NDArray[np.uint16]) -> Floats:
+    """What reaches the hidden units in each position, in parts: rows of weights take room."""
+    parts = np.array_split(active, max(1, len(active) // 100))
+    return np.concatenate([net.w1[part].sum(axis=1) + net.b1 for part in parts])
+
+
+def _idle(sums: Floats) -> NDArray[np.bool_]:
+    return np.asarray((sums > 0).mean(axis=0) < IDLE)
