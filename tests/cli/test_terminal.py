@@ -54,6 +54,22 @@ def test_what_is_typed_is_no_style():
     assert "[/x]" in console.export_text()
 
 
+def test_nobody_plays_the_turn_of_the_next():
+    game, console = table(scripted("+wbg +wbg"), players=2, seed=3)
+    with pytest.raises(Quit):
+        game.play()
+    assert game.position.ply == 0
+    assert "+wbg comes after the end of the turn" in console.export_text()
+
+
+def test_a_saved_file_is_told_by_its_whole_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    game, console = table(scripted("save game[bold].json"), players=2, seed=3)
+    with pytest.raises(Quit):
+        game.play()
+    assert "saved game[bold].json" in console.export_text()
+
+
 def test_a_bad_path_is_told_not_raised(tmp_path: Path):
     game, console = table(scripted(f"save {tmp_path}/none/game.json"), players=2, seed=3)
     with pytest.raises(Quit):

@@ -74,6 +74,17 @@ def test_a_whole_turn_as_text() -> None:
     assert seeded.play("R2 -o") == seeded.play("R2").play("-o")
 
 
+def test_a_turn_has_its_returns_and_nothing_after_them() -> None:
+    rich = Position.from_text(table(Held("wwwbbbgggr")).to_text(), seed=1)
+    assert rich.play_turn(["R1a"]).phase == "return"
+    assert rich.play_turn(["R1a", "-w"]).turn == 1
+    for turn in (["R1a", "-w", "R1b"], [30, 60, 31]):
+        with pytest.raises(IllegalMove, match="R1b comes after the end of the turn"):
+            rich.play_turn(turn)
+    with pytest.raises(IllegalMove, match="R1b comes after the end of the turn"):
+        rich.play("R1a -w R1b")
+
+
 @pytest.mark.parametrize("move", [-1, 93, 10**9, 1.0, None, b"+wbg", ["+wbg"], True])
 def test_what_is_no_move_is_refused(move: Any) -> None:
     with pytest.raises(IllegalMove, match="no move"):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from splendor.engine import CARDS, IllegalMove, Position, SplendorError
-from splendor.review.editor import play_turn, table_from_text, table_to_text
+from splendor.engine import CARDS, Position, SplendorError
+from splendor.review.editor import table_from_text, table_to_text
 
 
 def walk(rng, players: int, plies: int) -> Position:
@@ -22,17 +22,6 @@ def test_views_survive_the_way_through_text(players, rng):
         if position.phase not in ("payment", "over"):
             view = position.view(position.turn)
             assert table_from_text(table_to_text(view)) == view
-
-
-def test_a_turn_has_its_returns_and_nothing_after_them():
-    rich = Position.deal(players=2, seed=7)
-    for move in ("+wbg", "+wbg", "+wbg", "+wbg", "+rk", "+rk", "+rk", "+rk"):
-        rich = rich.play(move)
-    assert sum(rich.seats[0].tokens) == 10
-    assert play_turn(rich, ("R1a",)).phase == "return"
-    assert play_turn(rich, ("R1a", "-w")).turn == 1
-    with pytest.raises(IllegalMove, match="R1b comes after the end"):
-        play_turn(rich, ("R1a", "-w", "R1b"))
 
 
 def test_text_tells_no_secret():

@@ -129,7 +129,7 @@ class Terminal:
 
     def _save(self, path: Path) -> None:
         path.write_text(self.record().to_json(), encoding="utf-8")
-        self.console.print(f"saved {path}")
+        self.console.print(f"saved {safe(str(path))}")
 
     def record(self) -> Record:
         """The game so far."""

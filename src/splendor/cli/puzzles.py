@@ -123,9 +123,8 @@ def _is_right(puzzle: Puzzle, answer: str) -> bool:
 def _check_legal(puzzle: Puzzle, answer: str) -> None:
     """Raises IllegalMove: a turn that cannot be played is not just a worse one."""
     from splendor.engine import Position
-    from splendor.review.editor import play_turn
 
-    play_turn(Position.from_text(puzzle.position, seed=1), answer.split())
+    Position.from_text(puzzle.position, seed=1).play_turn(answer.split())
 
 
 def _task(puzzle: Puzzle) -> str:

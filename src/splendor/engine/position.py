@@ -15,7 +15,7 @@ Positions do not change: `play` answers a new one, which remembers its parent.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from operator import itemgetter
@@ -369,15 +369,27 @@ class Position:
         leaves what the move uncovers in `pending`, to be filled by `reveal`.
         """
         if isinstance(move, str) and " " in move:
-            position = self
-            for one in turn_from_text(move):
-                position = position.play(one)
-            return position
+            return self.play_turn(turn_from_text(move))
         typed = MOVES[move] if type(move) is int and 0 <= move < ACTIONS else _move(move)
         states = _record(STATE.itemsize)
         if not play_into(self._states, states, typed.action):
             raise IllegalMove(self._why_not(typed))
         return Position(states, self, typed)
+
+    def play_turn(self, moves: Iterable[Move | int | np.integer[Any] | str]) -> Position:
+        """The position after a turn or its beginning; what comes after its end is illegal too.
+
+        >>> Position.deal(players=2, seed=7).play_turn(["+wbg", "+grk"])
+        Traceback (most recent call last):
+        ...
+        splendor.engine.errors.IllegalMove: +grk comes after the end of the turn
+        """
+        position = self
+        for number, move in enumerate(moves):
+            if number and position.phase in ("action", "over"):
+                raise IllegalMove(f"{_move(move)} comes after the end of the turn")
+            position = position.play(move)
+        return position
 
     def reveal(self, card: int) -> Position:
         """The position with the pending draw filled by a card (or noble)."""
@@ -496,7 +508,7 @@ def _move(move: Move | int | np.integer[Any] | str) -> Move:
         return move
     if isinstance(move, str):
         return Move.from_text(move)
-    if isinstance(move, np.integer) and 0 <= move < ACTIONS:
+    if (type(move) is int or isinstance(move, np.integer)) and 0 <= move < ACTIONS:
         return MOVES[move]
     raise IllegalMove(f"{move!r} is no move: a Move, its notation, or a number from 0 to 92")
 

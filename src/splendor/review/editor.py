@@ -14,9 +14,8 @@ True
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
-from splendor.engine import CARDS, MOVES, IllegalMove, NotationError, Position, View
+from splendor.engine import CARDS, NotationError, Position, View
 from splendor.engine.cards import FIRST, GEMS
 from splendor.engine.notation import _rules_from_text
 
@@ -35,25 +34,6 @@ def table_from_text(text: str, seat: int | None = None) -> View:
     view = position.view(position.turn if seat is None else seat)
     _check_own(text, view)
     return view
-
-
-def play_turn(position: Position, moves: Iterable[int | str]) -> Position:
-    """After a turn or its beginning; raises IllegalMove also for what comes after its end.
-
-    >>> play_turn(Position.deal(players=2, seed=7), ("+wbg", "+grk"))
-    Traceback (most recent call last):
-    ...
-    splendor.engine.errors.IllegalMove: +grk comes after the end of the turn
-    """
-    for number, move in enumerate(moves):
-        if number and position.phase in ("action", "over"):
-            raise IllegalMove(f"{_named(move)} comes after the end of the turn")
-        position = position.play(move)
-    return position
-
-
-def _named(move: int | str) -> str:
-    return MOVES[move].to_text() if isinstance(move, int) else move
 
 
 def _guessed(text: str) -> str:

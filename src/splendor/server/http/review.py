@@ -80,9 +80,7 @@ def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
     async def analysis(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, AnalysisForm)
-        view = study.table_of(wanted.text)
-        if view.outcome is not None:
-            raise Refused("bad_position", why="the game is over")
+        view = study.unfinished(wanted.text)
         return raw(await reviews.think(person.id, view, wanted.simulations))
 
 

@@ -144,7 +144,7 @@ def _listed() -> list[dict[str, Any]]:
     return [
         {
             "number": number,
-            "players": int(puzzle.position[0]),
+            "players": puzzle.players,
             "rating": puzzle.rating,
             "themes": puzzle.themes,
             "proved": puzzle.proved,
@@ -169,7 +169,7 @@ def _answered(number: str, plies: tuple[int, ...]) -> dict[str, Any]:
     from splendor.review.model import Proof
 
     _, puzzle = puzzle_of(number)
-    best = tuple(move.action for move in turn_from_text(puzzle.best))
+    best = puzzle.plies
     _checked(puzzle.view(), plies)
     proof = Proof("win", puzzle.proved, best) if puzzle.proved else None
     return {
@@ -196,6 +196,14 @@ def table_of(text: str) -> View:
         raise Refused("bad_position", why=str(error)[:200]) from None
 
 
+def unfinished(text: str) -> View:
+    """The same of a game that still goes on: there is something to think about."""
+    view = table_of(text)
+    if view.outcome is not None:
+        raise Refused("bad_position", why="the game is over")
+    return view
+
+
 def _text_of(view: View) -> str:
     from splendor.review.editor import table_to_text
 
@@ -204,10 +212,8 @@ def _text_of(view: View) -> str:
 
 def _checked(view: View, plies: tuple[int, ...]) -> Position:
     """A position that may be the one at hand, after a turn or its beginning."""
-    from splendor.review.editor import play_turn
-
     try:
-        return play_turn(view.sample(now_ms()), plies)
+        return view.sample(now_ms()).play_turn(plies)
     except IllegalMove:
         raise Refused("illegal", ply=view.ply) from None
 
@@ -240,22 +246,16 @@ def _engine(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
     async def step(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, StepForm)
-        _still_on(table_of(wanted.text))
+        unfinished(wanted.text)
         return raw(await reviews.work(person.id, partial(_step, wanted.text, wanted.after)))
 
     @route(r, "POST", "/analysis/judge", dict, body=dict)
     async def judge(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, TurnForm)
-        view, plies = table_of(wanted.text), tuple(wanted.plies)
-        _still_on(view)
-        _checked(view, plies)
+        plies = tuple(wanted.plies)
+        _checked(unfinished(wanted.text), plies)
         return raw(await reviews.work(person.id, partial(_judge, wanted.text, plies)))
-
-
-def _still_on(view: View) -> None:
-    if view.outcome is not None:
-        raise Refused("bad_position", why="the game is over")
 
 
 def _step(text: str, after: int) -> bytes:
