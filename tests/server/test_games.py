@@ -82,6 +82,7 @@ async def test_a_game_goes_on_before_the_eyes_of_the_others(serve, rng):
             view = (await ann.watch(table))["view"]
             await eve.watch(table)
             await ann.play(table, 0, [rng.choice(view["legal"])])
+            await ann.until("played")  # what goes another way could come before it
             assert (await ann.http.delete("/api/me")).status_code == 200
             assert (await eve.until("table"))["seats"][0]["player"] is None
             view = (await bob.watch(table))["view"]
@@ -129,3 +130,20 @@ async def test_damaged_records_are_refused_with_the_place(server, rng):
             assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
         place = (await ann.http.post("/api/games", json=broken)).json()["data"]["place"]
         assert place.startswith("plies[0]")
+
+
+async def test_who_is_forgotten_gives_up_every_seat(serve):
+    async with (
+        serve(bots=1) as server,
+        Player(server.base) as ann,
+        Player(server.base) as bob,
+    ):
+        table = await ann.create(hotseat("x"), hotseat("y"), OPEN, options={"shuffle": False})
+        await bob.join(table)
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r", seat=0)
+        await ann.until("ack")
+        assert (await ann.http.delete("/api/me")).status_code == 200
+        seats = (await bob.http.get(f"/api/tables/{table}")).json()["seats"]
+        assert [seat["resigned"] for seat in seats] == [True, True, False]
+        assert all(seat["stand_in"] for seat in seats[:2])

@@ -176,3 +176,59 @@ async def test_there_are_leaderboards_for_two_to_four(server, players):
     async with Player(server.base) as ann:
         answer = await ann.http.get(f"/api/leaderboard/{players}")
         assert answer.status_code == 422
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        {"kind": "none", "increment": 5},
+        {"kind": "move", "seconds": 30, "increment": 5},
+        {"kind": "days", "seconds": 86_401},
+    ],
+)
+async def test_a_clock_that_cannot_be_is_refused(server, clock):
+    async with Player(server.base) as ann:
+        answer = await ann.http.post(
+            "/api/tables", json={"seats": [PERSON, OPEN], "options": {"clock": clock}}
+        )
+        assert answer.status_code == 422
+        assert answer.json() == {"code": "bad_message", "data": {"field": "clock"}}
+
+
+async def my_tables(player):
+    return [game["table"] for game in (await player.http.get("/api/me/games")).json()["games"]]
+
+
+@both_databases
+async def test_a_table_that_one_left_is_not_ones_own(serve, database):
+    async with serve() as server, Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN, OPEN)
+        await bob.join(table)
+        assert await my_tables(bob) == [table]
+        await bob.http.post(f"/api/tables/{table}/leave")
+        assert await my_tables(bob) == []
+        assert await my_tables(ann) == [table]
+
+
+async def test_an_invitation_can_be_turned_down(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, {"kind": "invited", "player": bob.me["id"]})
+        assert await my_tables(bob) == [table]
+        assert (await bob.http.post(f"/api/tables/{table}/leave")).status_code == 200
+        assert await my_tables(bob) == []
+        seats = (await ann.http.get(f"/api/tables/{table}")).json()["seats"]
+        assert [seat["kind"] for seat in seats] == ["person", "open"]
+
+
+async def test_whose_seat_a_bot_was_given_is_not_counted_for_the_game(serve):
+    async with (
+        serve(bots=1, max_tables_per_person=1) as server,
+        Player(server.base) as ann,
+        Player(server.base) as bob,
+    ):
+        table = await ann.create(PERSON, {"kind": "invited", "player": bob.me["id"]})
+        level = server.house.levels[0]
+        answer = await ann.http.post(f"/api/tables/{table}/bots", json={"level": level})
+        assert answer.status_code == 200
+        assert await my_tables(bob) == []
+        await bob.create(PERSON, OPEN)

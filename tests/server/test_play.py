@@ -40,3 +40,16 @@ async def test_a_game_against_bots(serve, rng):
             state = await ann.until("played", table=table)
         over = await ann.until("over", table=table)
         assert over["result"]["winners"]
+
+
+async def test_a_snapshot_leaves_out_whom_one_has_muted(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN)
+        await bob.watch(table)
+        await bob.send("say", table=table, id="s", text="hello")
+        await bob.until("ack")
+        heard = (await ann.http.get(f"/api/tables/{table}")).json()["chat"]
+        assert [line["text"] for line in heard] == ["hello"]
+        await ann.send("mute", player=bob.me["id"], on=True, id="m")
+        await ann.until("ack")
+        assert (await ann.http.get(f"/api/tables/{table}")).json()["chat"] == []

@@ -418,3 +418,13 @@ def test_hotseat_eyes_follow_the_turn_and_stay_while_bots_move():
     assert table.eyes(A) == 1
     play(table, rows, [9], 3000)
     assert table.turn == 2 and table.eyes(A) == 1
+
+
+def test_who_gave_up_asks_for_no_undo():
+    table, rows = start(people("a", "b", "c"))
+    play(table, rows, [0], 1_000)
+    play(table, rows, [0], 2_000)
+    entries = commands.resign(table, "b000000000", protocol.Resign(table.id, "r"), "x")
+    add(table, rows, entries, 3_000)
+    with pytest.raises(Refused, match="not_seated"):
+        commands.offer_undo(table, "b000000000", protocol.OfferUndo(table.id, "u"))

@@ -188,8 +188,8 @@ def offer_undo(table: Table, player: str, message: protocol.OfferUndo) -> Entrie
 
 
 def _undo_seat(table: Table, player: str) -> int:
-    mine = table.seats_of(player)
-    if not mine:
+    mine = [seat for seat in table.seats_of(player) if not table.seats[seat].resigned]
+    if not mine:  # who gave up has nothing to take back, and the others need not be asked
         raise Refused("not_seated")
     _playing(table)
     if not table.options.undo:
@@ -344,7 +344,7 @@ def leave(table: Table, player: str) -> Entries:
     _waiting(table)
     if player == table.host:
         return [log.Shut()]
-    mine = table.seats_of(player)
+    mine = table.seats_of(player) or _kept_for(table, player)  # or turns an invitation down
     if not mine:
         raise Refused("not_seated")
     return [log.Left(seat) for seat in mine]

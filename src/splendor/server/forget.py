@@ -12,6 +12,7 @@ from splendor.server.house import House
 from splendor.server.log import AnyEntry, Place, to_bytes
 from splendor.server.refusal import Refused
 from splendor.server.store import Person
+from splendor.server.table import Table
 
 NOBODY = "—"
 STATES = ("waiting", "playing", "over", "closed")
@@ -51,12 +52,16 @@ async def _forget_words(house: House, person: str) -> None:
 async def _leave(house: House, person: str, table: str) -> None:
     """Nobody is kept waiting for somebody who is forgotten."""
     live = await house.live(table)
-    level = house.stand_in_level
-    with contextlib.suppress(Refused):
-        if live.table.state == "waiting":
+    if live.table.state == "waiting":
+        with contextlib.suppress(Refused):
             await house.act(live, lambda t, _now: commands.leave(t, person))
-        for seat in live.table.seats_of(person):
-            await house.act(live, lambda t, _now, s=seat: commands.forfeit(t, s, "resign", level))  # type: ignore[misc]
+    for seat in live.table.seats_of(person):
+        with contextlib.suppress(Refused):  # one seat given up before does not keep the others
+            await house.act(live, partial(_give_up, seat, house.stand_in_level))
+
+
+def _give_up(seat: int, level: str, table: Table, _now: int) -> commands.Entries:
+    return commands.forfeit(table, seat, "resign", level)
 
 
 async def _anonymise(house: House, person: str, table: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from splendor.engine.dealer import commitment_of
 from splendor.server import log
 from splendor.server.clock import FLAG_GRACE
-from splendor.server.log import AnyEntry, Row, only_move
+from splendor.server.log import AnyEntry, Place, Row, only_move
 from splendor.server.store import Index
 from splendor.server.table import Table, opening
 
@@ -29,6 +29,7 @@ def index_after(table: Table, row: Row) -> Index | None:
     options = opened.options if opened else table.options
     rules = opened.rules if opened else table.rules
     state = _state_after(table, row)
+    members = _members_after(table, opened, row)
     return Index(
         state=state,
         visibility=options.visibility,
@@ -39,7 +40,8 @@ def index_after(table: Table, row: Row) -> Index | None:
         commitment=_commitment(opened, table),
         created=row.at if opened else table.created,
         due=due,
-        members=_members_after(table, row),
+        members=members,
+        gone=[] if opened else [one for one in table.persons() if one not in members],
     )
 
 
@@ -96,11 +98,19 @@ def _starts_with_bot(
 ) -> bool:
     rules = opened.rules if opened else table.rules
     text = opened.position if opened else table.start_text
+    places = _places_after(table, opened, row)
+    return places[started.order[opening(rules, text).turn]].kind == "bot"
+
+
+def _places_after(table: Table, opened: log.Opened | None, row: Row) -> list[Place]:
+    """The places as they were set up, and as they are taken after a row."""
     places = [*opened.places] if opened else [seat.place for seat in table.seats]
     for entry in row.entries:
         if isinstance(entry, log.Sat):
             places[entry.seat] = entry.place
-    return places[started.order[opening(rules, text).turn]].kind == "bot"
+        elif isinstance(entry, log.Left):
+            places[entry.seat] = Place("open")
+    return places
 
 
 def _state_after(table: Table, row: Row) -> str:
@@ -115,14 +125,11 @@ def _state_after(table: Table, row: Row) -> str:
     return state
 
 
-def _members_after(table: Table, row: Row) -> list[str]:
-    members = list(table.persons()) if table.rows else []
-    for entry in row.entries:
-        if isinstance(entry, log.Opened):
-            members += [entry.host, *(p.player for p in entry.places if p.player)]
-        elif isinstance(entry, log.Sat) and entry.place.player:
-            members.append(entry.place.player)
-    return list(dict.fromkeys(members))
+def _members_after(table: Table, opened: log.Opened | None, row: Row) -> list[str]:
+    """Everybody whose table it is: the host, who sits there, who is invited."""
+    host = opened.host if opened else table.host
+    players = (place.player for place in _places_after(table, opened, row))
+    return [one for one in dict.fromkeys((host, *players)) if one]
 
 
 def _commitment(opened: log.Opened | None, table: Table) -> str | None:

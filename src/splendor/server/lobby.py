@@ -12,6 +12,7 @@ from splendor.engine.dealer import commitment_of
 from splendor.engine.errors import SplendorError
 from splendor.server import commands, log, messages
 from splendor.server.client import Client
+from splendor.server.deadlines import DAY
 from splendor.server.forms import NewTable, RulesChoice, SeatChoice
 from splendor.server.house import House
 from splendor.server.identity import Identity, clean_name, id_of, new_id
@@ -19,7 +20,7 @@ from splendor.server.indexing import INDEXED
 from splendor.server.limits import Buckets
 from splendor.server.live import Live
 from splendor.server.log import Place, Row
-from splendor.server.protocol import Listed, LobbyList, Options, Summary, Unlisted
+from splendor.server.protocol import Clock, Listed, LobbyList, Options, Summary, Unlisted
 from splendor.server.refusal import Duplicate, Refused
 from splendor.server.store import Conflict, Person
 from splendor.server.table import TAKEN, Table
@@ -33,6 +34,17 @@ def rules_of(players: int, choice: RulesChoice) -> Rules:
         return Rules(players, **{k: v for k, v in wanted.items() if v is not None})
     except RulesError as error:
         raise Refused("bad_rules", why=str(error)) from None
+
+
+def _check_clock(clock: Clock) -> None:
+    """Days are whole ones, and only the time for a whole game grows with every turn."""
+    fits = (clock.kind == "none") == (clock.seconds == 0)
+    if clock.kind == "days":
+        fits = fits and clock.seconds % DAY == 0
+    if clock.kind != "total":
+        fits = fits and clock.increment == 0
+    if not fits:
+        raise Refused("bad_message", field="clock")
 
 
 class Lobby:
@@ -145,9 +157,7 @@ class Lobby:
         invited = [place.player for place in places if place.kind == "invited"]
         if len(set(invited)) < len(invited):
             raise Refused("bad_message", field="seats")
-        clock = options.clock
-        if (clock.kind == "none") != (clock.seconds == 0):
-            raise Refused("bad_message", field="clock")
+        _check_clock(options.clock)
         levels = [place.level for place in places if place.level]
         if options.rated and ("hotseat" in kinds or len(set(levels)) < len(levels)):
             raise Refused("bad_message", field="rated")

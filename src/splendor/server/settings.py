@@ -40,7 +40,8 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix="SPLENDOR_", extra="ignore")
 
-    host: str = Field(default="127.0.0.1", description="address to listen on")
+    # An empty address would mean every one that the machine has.
+    host: str = Field(default="127.0.0.1", min_length=1, description="address to listen on")
     port: int = Field(
         default=8000, ge=0, le=65535, description="port to listen on; 0 picks a free one"
     )

@@ -75,8 +75,9 @@ def _tables(r: APIRouter, desk: Desk) -> None:
     @route(r, "GET", "/tables/{table}", TableSnapshot)
     async def table(request: Request) -> Response:
         person, live = await desk.maybe_person(request), await live_of(desk, request)
-        connected = desk.house.people.connected
-        return answer(messages.snapshot(live.table, person, now_ms(), connected, live.spectators))
+        muted = await desk.house.store.mutes(person) if person else frozenset[str]()
+        found, connected = live.table, desk.house.people.connected
+        return answer(messages.snapshot(found, person, now_ms(), connected, live.spectators, muted))
 
 
 def _seats(r: APIRouter, desk: Desk) -> None:

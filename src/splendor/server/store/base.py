@@ -44,6 +44,7 @@ class Index(msgspec.Struct, frozen=True):
     created: int
     due: int | None
     members: list[str]
+    gone: list[str] = []  # were members, and are none any more
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -111,6 +112,8 @@ def index_steps(table: str, index: Index) -> Steps[None]:
             "INSERT INTO members (player, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
             (player, table),
         )
+    for player in index.gone:
+        yield "DELETE FROM members WHERE player = ? AND table_id = ?", (player, table)
 
 
 class Store(ABC):
