@@ -3,10 +3,11 @@
 import json
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from splendor.cli import app
 from splendor.engine import Deal, Player, Position, Record, Rules
@@ -34,7 +35,7 @@ def fair_game(tmp_path: Path) -> Path:
     return path
 
 
-def run(*words: str):
+def run(*words: str) -> Result:
     return CliRunner().invoke(app, list(words))
 
 
@@ -52,10 +53,28 @@ def test_bench_prints_one_object():
         assert found[name] > 0
 
 
-def test_bench_compares_with_a_yardstick():
-    result = run("bench", "--seconds", "0.05", "--json", "--yardstick", 'echo {"games_per_s":1} #')
+@pytest.fixture
+def yardstick(tmp_path: Path) -> Callable[[str], Result]:
+    """`bench` with a yardstick that answers so."""
+
+    def bench(answer: str) -> Result:
+        program = tmp_path / "yardstick.sh"
+        program.write_text(f"echo '{answer}'\n")
+        return run("bench", "--seconds", "0.05", "--json", "--yardstick", f"sh {program}")
+
+    return bench
+
+
+def test_bench_compares_with_a_yardstick(yardstick: Callable[[str], Result]):
+    found = json.loads(yardstick('{"games_per_s": 2}').stdout)
+    assert found["ratio_2p"] == found["games_per_s_2p"] / 2
+
+
+@pytest.mark.parametrize("answer", ["2", "{}", '{"games_per_s": 0}', '{"games_per_s": NaN}'])
+def test_a_yardstick_that_measures_nothing_is_told(yardstick: Callable[[str], Result], answer: str):
+    result = yardstick(answer)
     assert result.exit_code == 2
-    assert "yardstick" in result.stderr
+    assert result.stderr.startswith("error: the yardstick")
 
 
 def test_soak_finds_nothing_wrong():

@@ -99,12 +99,14 @@ train begin {folder} --players 5
 train begin {noise}
 train expert {folder}
 train honesty --games 0
+train honesty --plot {noise}
 train hunch --games 0
 train hunch --into {noise}
 train ladder --from master --to banker --no-write
 train ladder --from nobody --no-write
 train ladder --to nobody --no-write
 train plot {missing}
+train plot {folder} --into {noise}
 train pupil {noise}
 train ship {missing}
 train ship {folder} --into {noise}
@@ -146,6 +148,15 @@ def test_a_mistake_is_one_line(line: str, place: dict[str, Path]) -> None:
     assert not told.removeprefix("error: ").split()[0].istitle()
     assert all(hint.startswith("hint: ") for hint in hints)
     assert sorted(place["here"].iterdir()) == before or line.startswith(("migrate", "restore"))
+
+
+def test_an_empty_address_does_not_open_the_door_to_everybody(
+    place: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPLENDOR_HOST", "")
+    result = run("serve --database sqlite:///{here}/house.db", place)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: host: '': ")
 
 
 def test_every_command_is_tried() -> None:

@@ -1,4 +1,4 @@
-// Pure helpers between gestures and actions. What is allowed is only ever read from `view.legal`;
+// Pure functions between gestures and actions. What is allowed is only ever read from `view.legal`;
 // here is just the numbering of the 93 actions, and arithmetic on what lies open on the table.
 import { ALL_COLOURS, cardOf, type Card, type Colour, GEMS, GOLD, LETTERS } from './cards.ts'
 import type { SeatView, View } from './protocol.gen.ts'

@@ -52,9 +52,12 @@ def _yardstick(command: str, players: int, seconds: float) -> float:
         fail(f"{command!r} is no command: {error}")
     answer = subprocess.run(words, capture_output=True, text=True, check=False)
     try:
-        return float(json.loads(answer.stdout)["games_per_s"])
+        speed = float(json.loads(answer.stdout)["games_per_s"])
     except (ValueError, KeyError, TypeError):
         fail(f"the yardstick {command!r} did not answer with games_per_s", answer.stderr.strip())
+    if not speed > 0:  # NaN neither
+        fail(f"the yardstick {command!r} played no games")
+    return speed
 
 
 def _lines(result: dict[str, Any]) -> RenderableType:

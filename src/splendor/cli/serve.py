@@ -20,6 +20,7 @@ PANEL = "Server"
 
 DATABASE = "sqlite:///FILE or postgresql://…; else a file in the data folder."
 Database = Annotated[str, typer.Option(help=DATABASE)]
+REVISIONS = "head, base, a number, or one step back: `-- -1`"
 
 
 def _settings(**flags: Any) -> Settings:
@@ -105,7 +106,7 @@ def restore(
 
 @app.command(rich_help_panel=PANEL)
 def migrate(
-    revision: Annotated[str, typer.Argument(help="head, -1, base or a number.")] = "head",
+    revision: Annotated[str, typer.Argument(help=f"{REVISIONS}.")] = "head",
     database: Database = "",
 ) -> None:
     """Bring the database to another version of its schema (`serve` does so by itself)."""
@@ -117,7 +118,7 @@ def migrate(
         try:
             stands = migrate(url, revision)
         except CommandError:
-            fail(f"there is no revision {revision!r} to go to", "head, -1, base or a number")
+            fail(f"there is no revision {revision!r} to go to", REVISIONS)
     typer.echo(f"the database is at {stands}" if stands else "the database is empty")
 
 

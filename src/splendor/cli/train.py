@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from splendor.cli._frame import err, fail, show
-from splendor.cli._options import Cluster, Jobs, Json, Players, Seed
+from splendor.cli._options import Cluster, Jobs, Json, Players, Seed, folder_to_write
 
 if TYPE_CHECKING:
     from splendor.bots.net import Net
@@ -229,7 +229,10 @@ def ladder(
 def honesty(
     games: Annotated[int, typer.Option(min=1, help="Fresh games.")] = 1000,
     simulations: Annotated[int, typer.Option(min=0, help="For each turn.")] = 0,
-    plot: Annotated[Path | None, typer.Option(help="Folder for the reliability plot.")] = None,
+    plot: Annotated[
+        Path | None,
+        typer.Option(help="Folder for the reliability plot.", callback=folder_to_write),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Compare stated win probabilities with what came true, for each shipped net."""
@@ -295,7 +298,9 @@ def _truth_text(rows: list[dict[str, Any]]) -> str:
 @app.command()
 def plot(
     runs: Annotated[list[Path], typer.Argument(help="Folders of runs.")],
-    into: Annotated[Path, typer.Option(help="Folder for the pictures.")] = Path(),
+    into: Annotated[
+        Path, typer.Option(help="Folder for the pictures.", callback=folder_to_write)
+    ] = Path(),
 ) -> None:
     """Draw the curves of runs: loss, strength, rounds a game."""
     from splendor.train.plots import draw_run
