@@ -21,7 +21,10 @@ def test_a_cluster_plays_the_same_games(dask_address: str) -> None:
 
 def test_nobody_works_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rather than waiting for ever, in silence."""
-    monkeypatch.setattr("splendor.arena.pool.PATIENCE", "3s")
+    wait = distributed.Client.wait_for_workers
+    monkeypatch.setattr(  # not for long; to reach the cluster may take the usual time
+        distributed.Client, "wait_for_workers", lambda client, n, timeout: wait(client, n, 1)
+    )
     with distributed.LocalCluster(n_workers=0, processes=True, dashboard_address=":0") as empty:
         address = empty.scheduler_address
         with pytest.raises(ArenaError, match="has no workers") as refused, pool(cluster=address):

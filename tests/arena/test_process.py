@@ -10,12 +10,14 @@ import pytest
 
 from splendor.arena.process import Child, Fault
 
+PATIENCE = 300  # seconds: a busy machine takes long to start a program, or to use up a second
+
 
 def python(code: str) -> list[str]:
     return [sys.executable, "-c", code]
 
 
-def fault_of(argv: list[str], seconds: float = 20, **limits: int) -> Fault:
+def fault_of(argv: list[str], seconds: float = PATIENCE, **limits: int) -> Fault:
     with Child(argv, **limits) as child, pytest.raises(Fault) as caught:  # type: ignore[arg-type]
         child.line(seconds)
     return caught.value
@@ -26,12 +28,12 @@ def test_lines_go_both_ways() -> None:
     with Child(python(code)) as child:
         for text in (b"one", b"two"):
             child.send(text + b"\n")
-            assert child.line(20) == text.upper()
+            assert child.line(PATIENCE) == text.upper()
 
 
 def test_two_lines_at_once_are_read_one_by_one() -> None:
     with Child(["printf", "a\\nb\\n"]) as child:
-        assert [child.line(20), child.line(20)] == [b"a", b"b"]
+        assert [child.line(PATIENCE), child.line(PATIENCE)] == [b"a", b"b"]
 
 
 def test_a_hanging_child_costs_no_more_than_the_limit() -> None:
@@ -92,10 +94,10 @@ def test_a_busy_loop_ends_by_processor_time() -> None:
 def test_processor_time_can_be_allowed_move_by_move() -> None:
     code = "print(1, flush=True)\nwhile True: pass"
     with Child(python(code)) as child:
-        child.line(20)
+        child.line(PATIENCE)
         child.allow_cpu(0.1)
         with pytest.raises(Fault, match="SIGXCPU"):
-            child.line(60)
+            child.line(PATIENCE)
 
 
 def test_children_of_the_child_die_with_it(tmp_path: Path) -> None:
@@ -108,7 +110,7 @@ print("started", flush=True)
 time.sleep(1000)
 """
     with Child(python(code)) as child:
-        child.line(20)
+        child.line(PATIENCE)
         pid = int(note.read_text())
         os.kill(pid, 0)
     assert _is_gone(pid)
@@ -116,7 +118,8 @@ time.sleep(1000)
 
 def _is_gone(pid: int) -> bool:
     """Dead, or dead and not yet collected by init."""
-    for _ in range(200):
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         try:
             state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
         except (FileNotFoundError, ProcessLookupError):
@@ -130,7 +133,7 @@ def _is_gone(pid: int) -> bool:
 def test_a_paused_child_does_not_think() -> None:
     code = "import sys\nprint('ready', flush=True)\nwhile True: sys.stdout.write('.')"
     with Child(python(code), output=1 << 30) as child:
-        child.line(20)
+        child.line(PATIENCE)
         child.pause()
         os.waitid(os.P_PID, child.pid, os.WSTOPPED | os.WNOWAIT)
         child.resume()
@@ -140,22 +143,22 @@ def test_a_paused_child_does_not_think() -> None:
 def test_whole_output_closes_stdin_and_ignores_the_status() -> None:
     with Child(["sh", "-c", "cat; exit 3"]) as child:
         child.send(b"all of it\n")
-        assert child.whole_output(20) == b"all of it\n"
-        assert child.wait(20) == 3
+        assert child.whole_output(PATIENCE) == b"all of it\n"
+        assert child.wait(PATIENCE) == 3
 
 
 def test_stderr_is_kept_and_the_directory_is_set(tmp_path: Path) -> None:
     with Child(["sh", "-c", "echo kibitz hm >&2; pwd"], directory=tmp_path) as child:
-        assert child.whole_output(20).strip() == str(tmp_path).encode()
+        assert child.whole_output(PATIENCE).strip() == str(tmp_path).encode()
         assert child.errors == "kibitz hm\n"
 
 
 def test_no_answer_after_the_end_of_the_output() -> None:
     with Child(["true"]) as child:
         with pytest.raises(Fault, match="ended with status 0"):
-            child.line(20)
+            child.line(PATIENCE)
         with pytest.raises(Fault, match="ended with status 0"):
-            child.line(20)
+            child.line(PATIENCE)
 
 
 def test_killing_twice_is_harmless() -> None:

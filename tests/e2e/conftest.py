@@ -11,12 +11,14 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import browser as browsers
-from tests.e2e.table import TablePage
+from tests.e2e.table import PATIENT_MS, TablePage
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 300  # seconds: what is compiled first, on a busy machine, takes a while
+expect.set_options(timeout=PATIENT_MS)
 
 
 class Server:
@@ -45,7 +47,8 @@ class Server:
         self._process.wait()
 
     def _wait(self) -> None:
-        for _ in range(600):
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
             assert self._process is not None and self._process.poll() is None, self.log.read_text()
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=5):
@@ -129,7 +132,7 @@ def open_page(browser: Browser, base_url: str) -> Iterator[Open]:
         context = browser.new_context(
             base_url=base_url, viewport={"width": width, "height": height}, locale=locale, **more
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENT_MS)
         context.add_init_script(
             f"localStorage.getItem('splendor.settings') ?? "
             f"localStorage.setItem('splendor.settings', '{settings}')"

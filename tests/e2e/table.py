@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+PATIENT_MS = 60_000  # for what comes at once unless the machine is busy
+BOT_MS = 300_000  # for bots, who move at a low priority, the first time after they were loaded
 PAYABLE = ".face:has(.reach-yes, .reach-free, .reach-gold)"
 HAND = (
     "[data-anchor^='seat-'][data-anchor*='-hand-'] button:has(.reach-yes, .reach-free, .reach-gold)"
@@ -39,7 +41,7 @@ class TablePage:
         """Wait until I am to move (True) or the game is over (False)."""
         self.page.wait_for_selector(
             ".board[data-mine='true'], .board[data-phase='over'], dialog [data-testid='ready']",
-            timeout=60_000,
+            timeout=BOT_MS,
         )
         ready = self.page.get_by_test_id("ready")
         if ready.count():

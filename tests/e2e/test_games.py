@@ -2,11 +2,12 @@
 
 import json
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Open, Server
+from tests.e2e.conftest import PATIENCE, Open, Server
 from tests.e2e.table import TablePage
 
 RESULT = "dialog h2"
@@ -64,13 +65,24 @@ def say(player: TablePage, text: str) -> None:
 
 def play_both(one: TablePage, other: TablePage) -> None:
     for _ in range(400):
-        for player in (one, other):
-            if player.phase() == "over":
-                return
-            if player.board.get_attribute("data-mine") == "true":
-                player.play_turn()
-        one.page.wait_for_timeout(30)
+        player = next_to_move(one, other)
+        if player is None:
+            return
+        player.play_turn()
     raise AssertionError("no end")
+
+
+def next_to_move(*players: TablePage) -> TablePage | None:
+    """Whoever is up, as soon as their own page has heard of it; nobody when the game is over."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for player in players:
+            if player.phase() == "over":
+                return None
+            if player.board.get_attribute("data-mine") == "true":
+                return player
+        players[0].page.wait_for_timeout(30)
+    raise AssertionError("nobody is to move")
 
 
 def test_an_invited_player_finds_the_seat_kept_for_them(open_page: Open) -> None:
@@ -217,7 +229,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(open_page: Open, server:
     server.kill()
     expect(player.page.get_by_text("No connection, trying again")).to_be_visible()
     server.start()
-    expect(player.page.get_by_text("No connection, trying again")).to_be_hidden(timeout=30_000)
+    expect(player.page.get_by_text("No connection, trying again")).to_be_hidden()
     assert (player.ply(), player.page.locator(".bank").inner_text()) == (ply, bank)
     assert player.play_on() > 1
     finished(player)
@@ -273,9 +285,11 @@ def test_replay_steps_shares_exports_proves_and_goes_on(open_page: Open) -> None
     expect(page.get_by_text("The table is set.")).to_be_visible()
     for _ in range(4):
         page.get_by_test_id("step").click()
-    assert page.url.endswith("#4")
+    expect(page).to_have_url(re.compile("#4$"))
     page.get_by_role("button", name="Copy a link to this turn").click()
-    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    page.wait_for_function(
+        "async url => await navigator.clipboard.readText() === url", arg=page.url
+    )
     with page.expect_download() as download:
         page.get_by_role("button", name="Export").click()
     assert json.loads(download.value.path().read_text())["format"] == "splendor-record"
@@ -283,7 +297,7 @@ def test_replay_steps_shares_exports_proves_and_goes_on(open_page: Open) -> None
     expect(page.get_by_test_id("fair")).to_be_visible()
     page.get_by_role("button", name="Close").click()
     page.keyboard.press("ArrowLeft")
-    assert page.url.endswith("#3")
+    expect(page).to_have_url(re.compile("#3$"))
     page.reload()
     expect(page.get_by_text(re.compile(r"^3 / \d+$"))).to_be_visible()
     page.get_by_test_id("from").click()

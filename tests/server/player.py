@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 Message = dict[str, Any]
+PATIENCE = 120  # seconds: machines are busy, and none of this is about speed
 TLS = ssl.create_default_context()  # not used, but a client would read the certificates each time
 
 
@@ -25,7 +26,7 @@ class Player:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.base = base
         self.http = httpx.AsyncClient(
-            base_url=base, headers=headers, cookies=cookies, timeout=30, verify=TLS
+            base_url=base, headers=headers, cookies=cookies, timeout=PATIENCE, verify=TLS
         )
         self.socket: ClientConnection | None = None
         self.me: Message = {}
@@ -50,7 +51,9 @@ class Player:
         if "authorization" in self.http.headers:
             headers["Authorization"] = self.http.headers["authorization"]
         url = self.base.replace("http", "ws", 1) + "/ws"
-        self.socket = await connect(url, additional_headers=headers, compression=None)
+        self.socket = await connect(
+            url, additional_headers=headers, compression=None, open_timeout=PATIENCE
+        )
         return await self.receive()
 
     async def leave(self) -> None:
@@ -76,15 +79,15 @@ class Player:
         assert self.socket is not None
         await self.socket.send(frame)
 
-    async def receive(self, timeout: float = 20) -> Message:
+    async def receive(self, timeout: float = PATIENCE) -> Message:
         assert self.socket is not None
         message: Message = json.loads(await asyncio.wait_for(self.socket.recv(), timeout))
         self.seen.append(message)
         return message
 
-    async def until(self, *kinds: str, timeout: float = 20, **fields: Any) -> Message:
+    async def until(self, *kinds: str, **fields: Any) -> Message:
         """The next message of one of these kinds (and with these fields); others are seen."""
-        async with asyncio.timeout(timeout):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 message = await self.receive()
                 if message["t"] in kinds and all(message.get(k) == v for k, v in fields.items()):

@@ -89,7 +89,15 @@ def running_in_thread(database: str) -> Iterator[str]:
     thread = threading.Thread(target=asyncio.run, args=(run(),))
     thread.start()
     try:
-        yield ready.get(timeout=60)
+        yield _answer(ready, thread)
     finally:
         stop.set()
         thread.join()
+
+
+def _answer(ready: queue.Queue[str], thread: threading.Thread) -> str:
+    """What comes, however long it takes: the rules may have to be compiled first."""
+    while thread.is_alive() or not ready.empty():
+        with contextlib.suppress(queue.Empty):
+            return ready.get(timeout=1)
+    raise RuntimeError("the server did not start")

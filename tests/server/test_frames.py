@@ -10,7 +10,7 @@ import pytest
 
 from splendor.server.frames import header, measure
 from splendor.server.gate import Gate
-from tests.server.player import Player, hotseat
+from tests.server.player import PATIENCE, Player, hotseat
 
 
 def frame(text: bytes, first: int = 0x81) -> bytes:
@@ -43,7 +43,7 @@ class Raw:
         return data[0], await self.reader.readexactly(size - len(data))
 
     async def until(self, kind: str) -> dict:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 opcode, data = await self.receive()
                 if opcode == 0x88:

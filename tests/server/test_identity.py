@@ -1,6 +1,5 @@
 """Guests, names, other devices, bot accounts, being forgotten."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -67,7 +66,6 @@ async def test_deletion_on_request(server, rng):
         await ann.send("say", table=table, id="c", text="my address is secret")
         await bob.until("said")
         await ann.http.request("DELETE", "/api/me")
-        await asyncio.sleep(0.1)
         store = server.house.store
         assert await store.rows(alone) == []
         kept = "".join(r[0] for r in await store.fetch("SELECT data FROM log"))

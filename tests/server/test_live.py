@@ -115,10 +115,12 @@ async def test_your_turn_reaches_somebody_elsewhere(server):
 
 
 async def test_time_runs_out(server):
-    clock = {"kind": "move", "seconds": 1}
-    async with seated(server, shuffle=False, clock=clock) as (_ann, bob, table):
-        await bob.watch(table)
-        over = await bob.until("over", timeout=10)
+    options = {"shuffle": False, "clock": {"kind": "move", "seconds": 1}}
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN, options=options)
+        await bob.watch(table)  # before time runs: it is short
+        await bob.join(table)
+        over = await bob.until("over")
         assert (over["result"]["reason"], over["result"]["winners"]) == ("time", [1])
 
 
@@ -166,8 +168,10 @@ async def test_bots_answer_and_come_back_after_a_restart(serve):
         await ann.until("played", seat=0)
         assert server.house.tables[table].bot is None  # nobody is asked again and again
     async with serve(bots=1) as server, Player(server.base, cookies=cookies) as ann:
-        await ann.watch(table)
-        assert (await ann.until("played", timeout=30))["seat"] == 1
+        view = (await ann.watch(table))["view"]
+        while not view["legal"]:  # unless the bot was quicker than ann
+            view = (await ann.until("played"))["view"]
+        assert (await ann.watch(table))["log"][-1]["seat"] == 1
 
 
 async def test_a_bot_is_asked_again_after_an_undo(serve):

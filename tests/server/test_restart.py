@@ -7,7 +7,7 @@ import time
 from splendor.server import log
 from splendor.server.house import House
 from splendor.server.upkeep import beat
-from tests.server.player import PERSON, Player, bot, hotseat
+from tests.server.player import PATIENCE, PERSON, Player, bot, hotseat
 
 MINUTE = 60_000
 
@@ -42,7 +42,7 @@ async def test_a_clock_goes_on_where_it_stood(serve, database):
 
 
 async def until_resumed(house: House, table: str) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not any(e for e in await entries(house, table) if isinstance(e, log.Resumed)):
             await asyncio.sleep(0.02)
 
@@ -58,7 +58,7 @@ async def test_a_bot_whose_turn_it_is_moves_though_nobody_looks(serve):
         state = await ann.watch(table)
         await ann.play(table, 0, state["view"]["legal"][:1])
         await ann.until("played")
-    async with serve(bots=1) as server, asyncio.timeout(60):
+    async with serve(bots=1) as server, asyncio.timeout(PATIENCE):
         while len([e for e in await entries(server.house, table) if isinstance(e, log.Moved)]) < 2:
             await asyncio.sleep(0.05)
         assert await due(server.house, table) is None  # the sweep has nothing to do here
@@ -81,7 +81,7 @@ async def test_the_sweep_finds_a_bot_that_another_worker_left(serve):
         bots.drive = drive
         await house.store.execute("UPDATE tables SET due = 1 WHERE id = ?", table)
         await beat(house)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while not any(isinstance(e, log.Moved) for e in await entries(house, table)):
                 await asyncio.sleep(0.05)
 
@@ -98,7 +98,7 @@ async def test_correspondence_time_runs_out_though_nobody_looks(serve, database)
         await ann.until("ack")
         assert await due(server.house, table) == before  # talking is not moving
     later(database, 25 * 60 * MINUTE, 0)
-    async with serve() as server, asyncio.timeout(30):
+    async with serve() as server, asyncio.timeout(PATIENCE):
         while not any(isinstance(e, log.Ended) for e in await entries(server.house, table)):
             await asyncio.sleep(0.05)
         ended = (await entries(server.house, table))[-1]

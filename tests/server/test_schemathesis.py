@@ -7,6 +7,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error, response_schema_conformance
 
+from tests.server.player import PATIENCE
 from tests.server.running import running_in_thread
 
 
@@ -20,7 +21,7 @@ def base(tmp_path_factory):
 def me(base):
     import httpx
 
-    with httpx.Client(base_url=base) as http:
+    with httpx.Client(base_url=base, timeout=PATIENCE) as http:
         http.get("/api/me")
         return dict(http.cookies)
 
@@ -29,7 +30,7 @@ def me(base):
 def api(base):
     import httpx
 
-    document = json.loads(httpx.get(f"{base}/api/openapi.json").text)
+    document = json.loads(httpx.get(f"{base}/api/openapi.json", timeout=PATIENCE).text)
     document["servers"] = [{"url": base}]
     return schemathesis.openapi.from_dict(document)
 
@@ -51,7 +52,7 @@ def _hammer(operation, base, cookies):
     )
     @given(case=operation.as_strategy())
     def once(case):
-        response = case.call(base_url=base, cookies=cookies)
+        response = case.call(base_url=base, cookies=cookies, timeout=PATIENCE)
         case.validate_response(response, checks=(not_a_server_error, response_schema_conformance))
 
     once()

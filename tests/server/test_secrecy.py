@@ -139,6 +139,7 @@ async def _session(server, rows):
             await eve.send("lobby", on=True)
             await eve.until("lobby")
             await eve.watch("table00001")
+            await eve.until("presence")  # a moment later, which may be before what follows or not
             await eve.play("table00001", 0, [0], id="x")
             await eve.until("error")
             for path in PATHS:

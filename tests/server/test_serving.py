@@ -71,10 +71,14 @@ def started(*options: str) -> Iterator[Serving]:
         serving.stop(signal.SIGKILL)
 
 
+def health(base: str) -> httpx.Response:
+    return httpx.get(f"{base}/health", timeout=PATIENCE)
+
+
 def test_it_names_its_address_once_it_answers_and_logs_nobody(tmp_path):
     with started("--database", f"sqlite:///{tmp_path / 'a.db'}", "--log-level", "debug") as house:
         base = house.address()
-        assert httpx.get(f"{base}/health").json()["status"] == "ok"
+        assert health(base).json()["status"] == "ok"
 
         async def visit():
             async with Player(base) as ann:
@@ -93,12 +97,12 @@ def test_it_answers_where_it_says_that_it_is(tmp_path):
     with started("--host", "127.0.0.2", "--database", f"sqlite:///{tmp_path / 'a.db'}") as house:
         base = house.address()
         assert base.startswith("http://127.0.0.2:")
-        assert httpx.get(f"{base}/health").status_code == 200
+        assert health(base).status_code == 200
 
 
 def test_an_open_door_that_lets_nobody_in_says_so(tmp_path):
     with started("--host", "0.0.0.0", "--database", f"sqlite:///{tmp_path / 'a.db'}") as house:
-        assert httpx.get(f"{house.address()}/health").status_code == 200
+        assert health(house.address()).status_code == 200
         assert "only localhost is let in" in house.text
 
 
@@ -134,7 +138,7 @@ def test_a_worker_that_dies_is_replaced_and_a_stop_is_a_success(postgres_databas
         os.kill(int(first), signal.SIGKILL)
         _wait_for(lambda: len(re.findall(ready, house.text)) == 3, house)
         assert f'"what": "a worker died", "worker": {first}' in house.text
-        assert httpx.get(f"{base}/health").status_code == 200
+        assert health(base).status_code == 200
         assert house.stop() == 0
     assert "Traceback" not in house.text
 

@@ -9,9 +9,11 @@ from splendor.server import people
 from splendor.server.presence import tell_workers
 from splendor.server.workers import FRESH, NEW
 from tests.review.test_server import done, short_game
-from tests.server.player import OPEN, PERSON, Player, hotseat
+from tests.server.player import OPEN, PATIENCE, PERSON, Player, hotseat
 from tests.server.running import serving, settings_for
 from tests.server.test_reconnect import steady
+
+HOUR = 3600
 
 
 @pytest.fixture
@@ -92,7 +94,7 @@ async def test_the_lobby_and_presence_reach_other_workers(workers):
 
 
 async def until_true(question):
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not question():
             await asyncio.sleep(0.01)
 
@@ -100,7 +102,7 @@ async def until_true(question):
 @contextlib.asynccontextmanager
 async def waiting_for_bob(one, two):
     """Ann at one worker, Bob, who is to move, at the other; the first has run for an hour."""
-    one.house.people._started -= 3_600_000
+    one.house.people._started -= 1000 * HOUR
     async with Player(one.base) as ann, Player(two.base) as bob:
         options = {"shuffle": False, "absence": "forfeit", "grace": 60}
         table = await ann.create(PERSON, OPEN, options=options)
@@ -136,7 +138,7 @@ async def test_who_goes_with_a_silent_worker_is_missed(workers, monkeypatch):
         two.house.people.told = lambda: []
         monkeypatch.setattr(people, "SILENCE", 0.0)
         await tell_workers(one.house)
-        assert (await ann.until("presence"))["connected"] == [True, False]
+        await ann.until("presence", connected=[True, False])
         assert 50 < seconds_left(one, table) <= 60
 
 
@@ -192,15 +194,14 @@ async def test_a_worker_lets_go_of_what_is_played_elsewhere(workers, rng):
     one, two = workers
     async with Player(one.base) as ann:
         table = await ann.create(hotseat("a"), hotseat("b"))
+        await until_true(lambda: table in two.house.tables)
+        two.house.tables[table].touched += HOUR  # however long the next turns take
         view = (await ann.watch(table))["view"]
         for _ in range(NEW + 2):
             view = await turn(ann, table, view, rng)
-        async with asyncio.timeout(20):
-            while table not in two.house.tables:
-                await asyncio.sleep(0.01)
-            two.house.tables[table].touched -= 2 * FRESH
-            while table in two.house.tables:
-                view = await turn(ann, table, view, rng)
+        two.house.tables[table].touched -= HOUR + 2 * FRESH
+        while table in two.house.tables:
+            view = await turn(ann, table, view, rng)
         for _ in range(4):
             view = await turn(ann, table, view, rng)
         assert table not in two.house.tables

@@ -73,7 +73,7 @@ test.each([
   await settled()
   expect(asked).not.toHaveBeenCalled()
   live.me = ME
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(requests), 5000)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(requests), 30_000) // a part of the page is fetched first
 })
 
 test('finished games come page by page, when they are asked for', async () => {

@@ -27,7 +27,10 @@ beforeEach(async () => {
   }
   await speak('en')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function show(name: string) {
   const model = FIXTURES[name]?.()
@@ -260,6 +263,7 @@ describe('the tutorial', () => {
 })
 
 test('a slow bot says for how long it has been thinking', () => {
+  vi.useFakeTimers({ toFake: ['Date'] }) // however long it takes to draw the table
   const model = FIXTURES['start']?.()
   if (!model?.view) throw new Error('no fixture')
   const bot = { ...model.seats[1], kind: 'bot', level: 'master', bot: true } as (typeof model.seats)[number]
