@@ -85,8 +85,7 @@ def next_to_move(*players: TablePage) -> TablePage | None:
     raise AssertionError("nobody is to move")
 
 
-def test_an_invited_player_finds_the_seat_kept_for_them(open_page: Open) -> None:
-    host, guest, stranger = open_page("/"), open_page("/"), open_page("/")
+def invite(host: TablePage, guest: TablePage) -> None:
     guest.create(seats=BOTS)  # whoever has played has a profile
     profile = guest.page.evaluate("fetch('/api/me').then((r) => r.json())")
     host.page.goto(f"/player/{profile['id']}")
@@ -94,6 +93,11 @@ def test_an_invited_player_finds_the_seat_kept_for_them(open_page: Open) -> None
     expect(host.page.get_by_test_id("guest-1")).to_have_value(profile["name"])
     host.page.get_by_test_id("create").click()
     expect(host.page.get_by_text(f"{profile['name']} (invited)")).to_be_visible()
+
+
+def test_an_invited_player_finds_the_seat_kept_for_them(open_page: Open) -> None:
+    host, guest, stranger = open_page("/"), open_page("/"), open_page("/")
+    invite(host, guest)
     stranger.page.goto(host.page.url)
     expect(stranger.page.get_by_role("heading", level=1)).to_have_text("Waiting for players")
     assert stranger.page.get_by_test_id("join").count() == 0
@@ -102,6 +106,19 @@ def test_an_invited_player_finds_the_seat_kept_for_them(open_page: Open) -> None
     guest.page.get_by_test_id("join").click()
     for player in (host, guest):
         player.page.wait_for_selector(".board")
+
+
+def test_an_invitation_is_turned_down(open_page: Open) -> None:
+    host, guest = open_page("/"), open_page("/", width=360, height=740)
+    invite(host, guest)
+    guest.page.goto("/")
+    guest.page.get_by_role("link", name="You are invited").click()
+    guest.page.get_by_role("button", name="Decline").click()
+    guest.page.wait_for_url("**/lobby")
+    expect(host.page.get_by_text("(invited)")).to_have_count(0)
+    guest.page.goto("/")
+    guest.page.wait_for_selector("h1")
+    expect(guest.page.get_by_role("link", name="You are invited")).to_have_count(0)
 
 
 def test_a_line_of_the_log_shows_that_moment(open_page: Open) -> None:

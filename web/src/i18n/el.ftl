@@ -423,6 +423,7 @@ invite-watch = Όποιος έχει αυτόν τον σύνδεσμο μπορ
 invite-to-table = Πρόσκληση σε τραπέζι
 close-table = Κλείσε αυτό το τραπέζι
 leave = Αποχώρηση
+turn-down = Απόρριψη
 lobby-waiting = Αναμονή για παίκτες
 lobby-playing = Παίζονται τώρα
 lobby-none = Κανένα τραπέζι δεν περιμένει. Άνοιξε ένα!

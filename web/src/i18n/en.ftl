@@ -413,6 +413,7 @@ invite-watch = Anybody with this link can watch.
 invite-to-table = Invite to a table
 close-table = Close this table
 leave = Leave
+turn-down = Decline
 lobby-waiting = Waiting for players
 lobby-playing = Being played
 lobby-none = No table is waiting. Why not open one?

@@ -419,6 +419,7 @@ invite-watch = Quien tenga este enlace puede mirar.
 invite-to-table = Invitar a una mesa
 close-table = Cerrar esta mesa
 leave = Salir
+turn-down = Rechazar
 lobby-waiting = Esperando jugadores
 lobby-playing = En juego
 lobby-none = No hay mesas esperando. ¡Abre una!

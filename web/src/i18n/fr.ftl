@@ -411,6 +411,7 @@ invite-watch = Toute personne qui a ce lien peut regarder.
 invite-to-table = Inviter à une table
 close-table = Fermer cette table
 leave = Quitter
+turn-down = Refuser
 lobby-waiting = En attente de joueurs
 lobby-playing = En cours de jeu
 lobby-none = Aucune table n’attend. Ouvres-en une !

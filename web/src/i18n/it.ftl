@@ -425,6 +425,7 @@ invite-watch = Chi ha questo link può guardare.
 invite-to-table = Invita a un tavolo
 close-table = Chiudi questo tavolo
 leave = Esci
+turn-down = Rifiuta
 lobby-waiting = In attesa di giocatori
 lobby-playing = In gioco
 lobby-none = Nessun tavolo in attesa. Aprine uno!

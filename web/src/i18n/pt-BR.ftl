@@ -429,6 +429,7 @@ invite-watch = Quem tiver este link pode assistir.
 invite-to-table = Convidar para uma mesa
 close-table = Fechar esta mesa
 leave = Sair
+turn-down = Recusar
 lobby-waiting = Esperando jogadores
 lobby-playing = Em jogo
 lobby-none = Nenhuma mesa esperando. Abra uma!
