@@ -44,6 +44,16 @@ async def test_list_record_replay_import_delete(serve, database, rng):
         assert (await ann.http.get("/api/me/games")).json()["games"] == []
 
 
+async def test_names_of_an_imported_game_are_cleaned(server, rng):
+    async with Player(server.base) as ann:
+        table = await finished(ann, rng, 2)
+        record = (await ann.http.get(f"/api/games/{table}/record")).json()
+        record["players"][0]["name"] = "An\u202en\u0007  the first"
+        game = (await ann.http.post("/api/games", json=record)).json()["game"]
+        replay = (await ann.http.get(f"/api/games/{game}/replay")).json()
+        assert replay["names"][0] == "Ann the first"
+
+
 async def test_a_deletion_leaves_the_others_at_the_table(server):
     async with Player(server.base) as ann, Player(server.base) as bob, Player(server.base) as eve:
         table = await ann.create(PERSON, OPEN)

@@ -134,8 +134,13 @@ async def test_a_rematch_waits_for_those_who_share_a_device(server):
 async def test_nobody_is_invited_twice(server):
     async with Player(server.base) as ann, Player(server.base) as bob:
         kept = {"kind": "invited", "player": bob.me["id"]}
-        answer = await ann.http.post("/api/tables", json={"seats": [PERSON, kept, kept]})
-        assert answer.json()["code"] == "bad_message"
+        await refused(ann, "bad_message", PERSON, kept, kept)
+
+
+async def test_nobody_invites_themselves(server):
+    async with Player(server.base) as ann:
+        kept = {"kind": "invited", "player": ann.me["id"]}
+        await refused(ann, "bad_message", PERSON, kept)
 
 
 @both_databases

@@ -35,10 +35,10 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, most: int = 24) -> str:
     """A name without control characters, runs of spaces or look-alike compositions."""
     kept = (c for c in unicodedata.normalize("NFKC", name) if unicodedata.category(c)[0] != "C")
-    return " ".join("".join(kept).split())[:24]
+    return " ".join("".join(kept).split())[:most]
 
 
 def guest_name(person: str) -> str:

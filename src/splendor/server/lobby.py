@@ -84,7 +84,7 @@ class Lobby:
         """A new table, hosted by `person`."""
         await self._check_limits(person, now)
         places = [self._place(person, seat, form.nonce) for seat in form.seats]
-        self._check_places(places, form.options)
+        self._check_places(person, places, form.options)
         places = [await self._named(place) for place in places]
         rules = rules_of(len(places), form.rules)
         if form.position is not None:
@@ -148,14 +148,14 @@ class Lobby:
         if level not in self.house.levels:
             raise Refused("unknown_level", level=level)
 
-    def _check_places(self, places: list[Place], options: Options) -> None:
+    def _check_places(self, person: Person, places: list[Place], options: Options) -> None:
         kinds = [place.kind for place in places]
         if kinds.count("person") > 1 or ("person" in kinds and "hotseat" in kinds):
             raise Refused("bad_message", field="seats")
         if not set(kinds) - {"open", "bot", "invited"} and "open" not in kinds:
             raise Refused("bad_message", field="seats")
         invited = [place.player for place in places if place.kind == "invited"]
-        if len(set(invited)) < len(invited):
+        if len(set(invited)) < len(invited) or person.id in invited:
             raise Refused("bad_message", field="seats")
         _check_clock(options.clock)
         levels = [place.level for place in places if place.level]

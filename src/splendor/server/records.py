@@ -8,6 +8,7 @@ from splendor.engine import Position, RecordError
 from splendor.engine.record import Player, Ply, Record
 from splendor.engine.record import Result as RecordResult
 from splendor.server import log
+from splendor.server.identity import clean_name
 from splendor.server.log import AnyEntry, Place
 from splendor.server.messages import result_of
 from splendor.server.protocol import EndReason, Options
@@ -62,7 +63,10 @@ def entries_of(record: Record, owner: Person) -> list[AnyEntry]:
     if record.result is None:
         raise RecordError("result", "is missing: only finished games can be imported")
     positions = list(record.replay())
-    places = [Place("bot" if p.kind == "bot" else "person", p.name[:40]) for p in record.players]
+    places = [
+        Place("bot" if p.kind == "bot" else "person", clean_name(p.name, 40))
+        for p in record.players
+    ]
     opened = log.Opened(
         host=owner.id,
         host_name=owner.name,
