@@ -358,6 +358,18 @@ def test_the_gate_does_not_let_an_equal_through() -> None:
     assert not verdict.passed
 
 
+def test_what_is_too_large_takes_nothings_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    net = make_net(2, 1, SMALL)
+    path = export_net(net, "tiny", 12, "a command", {}, tmp_path)
+    before = path.read_bytes()
+    monkeypatch.setattr("splendor.train.export.MOST_BYTES", 1000)
+    with pytest.raises(SplendorError, match="at most 1000 may ship"):
+        export_net(make_net(2, 2, SMALL), "large", 12, "a command", {}, tmp_path)
+    assert path.read_bytes() == before
+
+
 def test_export_and_size(tmp_path: Path) -> None:
     path = export_net(make_net(2, 1, SMALL), "tiny", 12, "a command", {"share": 0.5}, tmp_path)
     manifest = json.loads(path.with_suffix(".json").read_text())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from dataclasses import asdict
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import numpy as np
 from splendor.bots.features import FEATURES_VERSION
 from splendor.bots.library import FOLDER, Manifest
 from splendor.bots.net import HUNCHES, Net, balanced, in_units
-from splendor.engine import ACTIONS_VERSION
+from splendor.engine import ACTIONS_VERSION, SplendorError
 
 NETS = Path(__file__).parents[1] / "bots" / FOLDER
 MOST_BYTES = 3_000_000
@@ -58,10 +59,13 @@ def _small(net: Net) -> dict[str, Any]:
 
 
 def _write(path: Path, arrays: dict[str, Any]) -> None:
+    packed = BytesIO()
+    np.savez_compressed(packed, **arrays)
+    size = packed.tell()
+    if size > MOST_BYTES:  # what was shipped before stays
+        raise SplendorError(f"{path.name} would have {size} bytes, at most {MOST_BYTES} may ship")
     path.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(path, **arrays)
-    if path.stat().st_size > MOST_BYTES:
-        raise ValueError(f"{path} has {path.stat().st_size} bytes, at most {MOST_BYTES} may ship")
+    path.write_bytes(packed.getvalue())
 
 
 def _commit() -> str:

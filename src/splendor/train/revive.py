@@ -28,7 +28,9 @@ def revived(net: Net, seed: int = 1) -> tuple[Net, int]:
     rows = rng.permutation(len(games.active))[:POSITIONS]
     sums = _sums(net, games.active[rows])
     dead = _idle(sums)
-    net.w1[1:, dead] = rng.standard_normal((len(net.w1) - 1, dead.sum())) * NEW_WEIGHT
+    seen = np.unique(games.active[games.active > 0])  # the rest says nothing until it is met
+    net.w1[:, dead] = 0
+    net.w1[np.ix_(seen, dead)] = rng.standard_normal((len(seen), dead.sum())) * NEW_WEIGHT
     net.b1[dead] = net.w2[:, dead] = net.skip[:, dead] = 0
     net.leak[:hidden][dead] = LEAK
     sums[:, dead] = _sums(net, games.active[rows])[:, dead]
