@@ -18,8 +18,17 @@ export class ApiError extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** The first answer to `me` makes a guest: what is pressed before that waits for it. */
+let greeting: Promise<unknown> = Promise.resolve()
+function me(): Promise<Me> {
+  const asked = call<Me>('GET', '/me')
+  greeting = asked.catch(() => {})
+  return asked
+}
+
 /** JSON there and back. Raises ApiError. */
 export async function call<T>(method: Method, path: string, body?: unknown, signal: AbortSignal | null = null): Promise<T> {
+  if (method !== 'GET') await greeting
   const init: RequestInit = { method, credentials: 'same-origin', signal }
   if (body !== undefined) {
     init.body = JSON.stringify(body)
@@ -56,7 +65,7 @@ function house(): Promise<House> {
 
 const seg = encodeURIComponent
 export const api = {
-  me: () => call<Me>('GET', '/me'),
+  me,
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
   forget: () => call<Done>('DELETE', '/me'),
   recovery: () => call<Recovery>('POST', '/me/recovery'),
