@@ -18,37 +18,49 @@ NEW_WEIGHT = 0.05  # standard deviation, as in a blank net
 POSITIONS = 2000
 GAMES = 60
 
+Inputs = NDArray[np.uint16]
+
 
 def revived(net: Net, seed: int = 1) -> tuple[Net, int]:
     """The net with its dead units alive again, and how many those were."""
     rng = np.random.default_rng(seed)
     net = Net(*(array.copy() for array in net))
-    players, hidden = net.b3.shape[0], net.b1.shape[0]
-    games = fulfil(Order(tuple(net), players, seed, GAMES))
-    rows = rng.permutation(len(games.active))[:POSITIONS]
-    sums = _sums(net, games.active[rows])
-    dead = _idle(sums)
-    seen = np.unique(games.active[games.active > 0])  # the rest says nothing until it is met
+    games = fulfil(Order(tuple(net), net.b3.shape[0], seed, GAMES))
+    active = games.active[rng.permutation(len(games.active))[:POSITIONS]]
+    hidden = _revive_hidden(net, games.active, active, rng)
+    return net, hidden + _revive_second(net, active, rng)
+
+
+def _revive_hidden(net: Net, met: Inputs, active: Inputs, rng: np.random.Generator) -> int:
+    leak = net.leak[: len(net.b1)]
+    dead = _idle(_sums(net, active), leak)
+    seen = np.unique(met[met > 0])  # the rest says nothing until it is met
     net.w1[:, dead] = 0
     net.w1[np.ix_(seen, dead)] = rng.standard_normal((len(seen), dead.sum())) * NEW_WEIGHT
     net.b1[dead] = net.w2[:, dead] = net.skip[:, dead] = 0
-    net.leak[:hidden][dead] = LEAK
-    sums[:, dead] = _sums(net, games.active[rows])[:, dead]
+    leak[dead] = LEAK
+    return int(dead.sum())
+
+
+def _revive_second(net: Net, active: Inputs, rng: np.random.Generator) -> int:
+    hidden = len(net.b1)
+    sums, leak = _sums(net, active), net.leak[hidden:]
     told = np.maximum(sums, net.leak[:hidden] * sums)
-    dead2 = _idle(told @ net.w2.T + net.b2)
-    weights = rng.standard_normal((dead2.sum(), hidden)) / np.sqrt(hidden * told.var(axis=0).mean())
-    net.w2[dead2] = weights
-    net.b2[dead2] = -weights @ told.mean(axis=0)  # bends in the middle of what it will see
-    net.w3[:, dead2] = 0
-    net.leak[hidden:][dead2] = LEAK
-    return net, int(dead.sum() + dead2.sum())
+    dead = _idle(told @ net.w2.T + net.b2, leak)
+    weights = rng.standard_normal((dead.sum(), hidden)) / np.sqrt(hidden * told.var(axis=0).mean())
+    net.w2[dead] = weights
+    net.b2[dead] = -weights @ told.mean(axis=0)  # bends in the middle of what it will see
+    net.w3[:, dead] = 0
+    leak[dead] = LEAK
+    return int(dead.sum())
 
 
-def _sums(net: Net, active: NDArray[np.uint16]) -> Floats:
+def _sums(net: Net, active: Inputs) -> Floats:
     """What reaches the hidden units in each position, in parts: rows of weights take room."""
     parts = np.array_split(active, max(1, len(active) // 100))
     return np.concatenate([net.w1[part].sum(axis=1) + net.b1 for part in parts])
 
 
-def _idle(sums: Floats) -> NDArray[np.bool_]:
-    return np.asarray((sums > 0).mean(axis=0) < IDLE)
+def _idle(sums: Floats, leak: Floats) -> NDArray[np.bool_]:
+    """Units that are hardly ever active; one with a leak speaks all the same."""
+    return np.asarray(((sums > 0).mean(axis=0) < IDLE) & (leak == 0))
