@@ -237,3 +237,19 @@ async def test_whose_seat_a_bot_was_given_is_not_counted_for_the_game(serve):
         assert answer.status_code == 200
         assert await my_tables(bob) == []
         await bob.create(PERSON, OPEN)
+
+
+@both_databases
+async def test_invitations_count_for_nobody_until_they_are_accepted(serve, database):
+    async with (
+        serve(max_tables_per_person=1) as server,
+        Player(server.base) as ann,
+        Player(server.base) as bob,
+        Player(server.base) as cid,
+    ):
+        invited = {"kind": "invited", "player": bob.me["id"]}
+        first = await ann.create(PERSON, invited, OPEN)
+        await cid.create(PERSON, invited)
+        await bob.join(first)
+        answer = await bob.http.post("/api/tables", json={"seats": [PERSON, OPEN]})
+        assert (answer.status_code, answer.json()["code"]) == (409, "too_many")

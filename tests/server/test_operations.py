@@ -95,7 +95,7 @@ def test_a_step_back_and_forth_keeps_the_log(database):
     insert = sqlalchemy.text("INSERT INTO log VALUES (:t, :n, :at, :data)")
     values = [dict(zip(("t", "n", "at", "data"), row, strict=True)) for row in rows]
     with_connection(database, lambda c: c.execute(insert, values))
-    for revision in ("-1", "head"):
+    for revision in ("0003", "head"):
         migrate(database, revision)
         assert with_connection(database, _logged) == rows
     assert with_connection(database, _differences) == []
@@ -232,6 +232,16 @@ def test_a_backup_of_another_version_restores_nothing(row, tmp_path):
     with pytest.raises(BackupError, match="another version"):
         restore(url, file)
     assert with_connection(url, lambda c: c.execute(sqlalchemy.text(COUNT)).scalar()) == 0
+
+
+def test_a_backup_from_before_a_column_has_its_default(tmp_path):
+    url, file = f"sqlite:///{tmp_path / 'a.db'}", tmp_path / "b.gz"
+    row = ["members", "ann", "table", 1]
+    lines = ({"format": "splendor-backup", "version": 1}, row, {"end": 1})
+    file.write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode()))
+    assert restore(url, file) == 1
+    found = sqlalchemy.text("SELECT player, hidden, invited FROM members")
+    assert [*with_connection(url, lambda c: c.execute(found).one())] == ["ann", 1, 0]
 
 
 def test_settings_come_from_the_environment(monkeypatch):

@@ -110,14 +110,16 @@ def _chunks(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
             yield table, chunk
             chunk = []
         table = _table(name, len(values))
-        chunk.append(dict(zip(table.columns.keys(), values, strict=True)))
+        chunk.append(dict(zip(table.columns.keys(), values, strict=False)))
     if table is not None and chunk:
         yield table, chunk
 
 
 def _table(name: str, columns: int) -> Table:
+    """The table of a row. New columns come last: an older backup lacks those that have a default."""
     table = metadata.tables.get(name)
-    if table is None or len(table.columns) != columns:
+    known = [*table.columns] if table is not None else []
+    if not known or columns > len(known) or any(not c.server_default for c in known[columns:]):
         raise BackupError("the backup was made by another version of splendor: restore it there")
     return table
 

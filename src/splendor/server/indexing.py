@@ -29,11 +29,13 @@ def index_after(table: Table, row: Row) -> Index | None:
     options = opened.options if opened else table.options
     rules = opened.rules if opened else table.rules
     state = _state_after(table, row)
-    members = _members_after(table, opened, row)
+    host = opened.host if opened else table.host
+    places = _places_after(table, opened, row)
+    members = _members(host, places)
     return Index(
         state=state,
         visibility=options.visibility,
-        host=opened.host if opened else table.host,
+        host=host,
         players=rules.players,
         rated=options.rated,
         clock=options.clock.kind,
@@ -41,6 +43,7 @@ def index_after(table: Table, row: Row) -> Index | None:
         created=row.at if opened else table.created,
         due=due,
         members=members,
+        invited=[place.player for place in places if place.kind == "invited" and place.player],
         gone=[] if opened else [one for one in table.persons() if one not in members],
     )
 
@@ -125,10 +128,9 @@ def _state_after(table: Table, row: Row) -> str:
     return state
 
 
-def _members_after(table: Table, opened: log.Opened | None, row: Row) -> list[str]:
+def _members(host: str, places: list[Place]) -> list[str]:
     """Everybody whose table it is: the host, who sits there, who is invited."""
-    host = opened.host if opened else table.host
-    players = (place.player for place in _places_after(table, opened, row))
+    players = (place.player for place in places)
     return [one for one in dict.fromkeys((host, *players)) if one]
 
 

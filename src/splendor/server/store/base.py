@@ -44,6 +44,7 @@ class Index(msgspec.Struct, frozen=True):
     created: int
     due: int | None
     members: list[str]
+    invited: list[str] = []  # members who have not sat down yet
     gone: list[str] = []  # were members, and are none any more
 
 
@@ -109,8 +110,10 @@ def index_steps(table: str, index: Index) -> Steps[None]:
     )
     for player in index.members:
         yield (
-            "INSERT INTO members (player, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
-            (player, table),
+            "INSERT INTO members (player, table_id, invited) VALUES (?, ?, ?)"
+            " ON CONFLICT (player, table_id) DO UPDATE SET invited = excluded.invited"
+            " WHERE members.invited <> excluded.invited",
+            (player, table, int(player in index.invited)),
         )
     for player in index.gone:
         yield "DELETE FROM members WHERE player = ? AND table_id = ?", (player, table)
@@ -224,10 +227,10 @@ class Store(ABC):
         return [(row[0], row[1]) for row in found]
 
     async def active_of(self, player: str) -> int:
-        """How many tables of a person wait or play."""
+        """How many tables of a person wait or play; invitations that nobody asked for are none."""
         found = await self.fetch(
             "SELECT count(*) FROM members m JOIN tables t ON t.id = m.table_id"
-            " WHERE m.player = ? AND t.state IN ('waiting', 'playing')",
+            " WHERE m.player = ? AND m.invited = 0 AND t.state IN ('waiting', 'playing')",
             player,
         )
         return int(found[0][0])

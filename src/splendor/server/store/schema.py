@@ -53,6 +53,7 @@ members = Table(
     Column("player", String(22), primary_key=True),
     Column("table_id", String(22), primary_key=True),
     Column("hidden", SmallInteger, nullable=False, server_default="0"),
+    Column("invited", SmallInteger, nullable=False, server_default="0"),
     Index("ix_members_table", "table_id"),
 )
 
