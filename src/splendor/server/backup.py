@@ -116,12 +116,17 @@ def _chunks(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
 
 
 def _table(name: str, columns: int) -> Table:
-    """The table of a row. New columns come last: an older backup lacks those that have a default."""
+    """The table of a row. New columns come last: older backups lack those with a default."""
     table = metadata.tables.get(name)
-    known = [*table.columns] if table is not None else []
-    if not known or columns > len(known) or any(not c.server_default for c in known[columns:]):
+    if table is None or not _can_fill(table, columns):
         raise BackupError("the backup was made by another version of splendor: restore it there")
     return table
+
+
+def _can_fill(table: Table, columns: int) -> bool:
+    """Whether the first so many columns make a row."""
+    known = [*table.columns]
+    return columns <= len(known) and all(column.server_default for column in known[columns:])
 
 
 def _rows(file: Path) -> Iterator[tuple[str, list[Any]]]:
