@@ -126,6 +126,23 @@ def test_no_page_scrolls_sideways_on_a_phone(open_page: Open, path: str) -> None
     assert small_text(player.page) == []
 
 
+@pytest.mark.parametrize("locale", ["el", "es"])  # the longest words
+def test_figures_of_people_fit_a_phone(open_page: Open, locale: str) -> None:
+    player = open_page("/", width=PHONE[0], height=PHONE[1], locale=locale)
+    page = player.page
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "apprentice"}]
+    player.create(seats=seats, options={"rated": True})
+    page.locator("header button").last.click()
+    for _ in ("resign", "to be sure"):
+        page.locator("dialog .danger").first.click()
+    page.wait_for_selector("dialog table")
+    assert outside(page, "dialog th, dialog td") == []
+    for path in ("/leaderboard", page.locator("dialog a").first.get_attribute("href") or ""):
+        page.goto(path)
+        page.wait_for_selector("td, dd")
+        assert overflow(page)[0] == 0, path
+
+
 def overflow(page: Page) -> tuple[int, int]:
     width, height = page.evaluate(
         "[document.documentElement.scrollWidth - innerWidth,"

@@ -253,3 +253,12 @@ async def test_invitations_count_for_nobody_until_they_are_accepted(serve, datab
         await bob.join(first)
         answer = await bob.http.post("/api/tables", json={"seats": [PERSON, OPEN]})
         assert (answer.status_code, answer.json()["code"]) == (409, "too_many")
+
+
+async def test_a_level_sits_once_at_a_rated_table(serve):
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        table = await ann.create(PERSON, OPEN, OPEN, options={"rated": True})
+        first, second = server.house.levels[:2]
+        for level, status in ((first, 200), (first, 403), (second, 200)):
+            answer = await ann.http.post(f"/api/tables/{table}/bots", json={"level": level})
+            assert answer.status_code == status

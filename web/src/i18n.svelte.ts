@@ -29,6 +29,8 @@ function bundleOf(locale: Locale, source: string): FluentBundle {
 const fallback = bundleOf('en', english)
 const words = { locale: 'en' as Locale, bundle: fallback, learn: false }
 let current: { locale: Locale; bundle: FluentBundle; learn: boolean } = $state.raw(words)
+/** What was asked for last: words that come later than others are not wanted any more. */
+let wanted: { locale: Locale; learn: boolean } = words
 
 export function localeFor(wanted: readonly string[]): Locale {
   for (const tag of wanted) {
@@ -46,20 +48,32 @@ async function source(name: string): Promise<string> {
   return load ? load() : ''
 }
 
-/** Switch the language; resolves when its words are on the page. */
-export async function speak(next: Locale, learn = current.learn): Promise<void> {
-  const main = next === 'en' ? english : await source(next)
-  const bundle = bundleOf(next, main)
+async function fetched(locale: Locale, learn: boolean): Promise<FluentBundle> {
+  const main = locale === 'en' ? english : await source(locale)
+  const bundle = bundleOf(locale, main)
   if (learn) {
     // the long texts of rules and tutorial travel apart: most visits don't need them
     fallback.addResource(new FluentResource(await source('en.learn')), { allowOverrides: true })
-    bundle.addResource(new FluentResource(await source(`${next}.learn`)), { allowOverrides: true })
+    bundle.addResource(new FluentResource(await source(`${locale}.learn`)), { allowOverrides: true })
   }
-  current = { locale: next, bundle, learn }
-  document.documentElement.lang = next
+  return bundle
 }
 
-export const withLearn = () => (current.learn ? Promise.resolve() : speak(current.locale, true))
+/** Switch the language; resolves when its words are on the page, unless another was asked for meanwhile. */
+export async function speak(locale: Locale, learn = wanted.learn): Promise<void> {
+  const asked = (wanted = { locale, learn })
+  try {
+    const bundle = await fetched(locale, learn)
+    if (asked !== wanted) return
+    current = { ...asked, bundle }
+    document.documentElement.lang = locale
+  } catch (error) {
+    if (asked === wanted) wanted = current
+    throw error
+  }
+}
+
+export const withLearn = () => (current.learn ? Promise.resolve() : speak(wanted.locale, true))
 
 function say(bundle: FluentBundle, id: string, args?: Args): string | null {
   const pattern = bundle.getMessage(id)?.value

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import { t } from './i18n.svelte.ts'
 import { CLOSE_UNAUTHORISED, type ErrorCode, type Hello, type Me, type ServerMessage, type Summary } from './protocol.gen.ts'
 import { pace } from './settings.svelte.ts'
-import { Wire } from './socket.ts'
+import { Wire, type WithId } from './socket.ts'
 import { reduce, type TableModel } from './state.ts'
 
 /** How long a move of somebody else stays before the next one is shown. */
@@ -27,10 +27,12 @@ class Live {
   waiting = $state(0)
   busy = $state(false)
   error = $state('')
+  /** A line for the chat that was refused. */
+  unsaid = $state('')
   muted = new SvelteSet<string>()
 
   private wire = new Wire(
-    (message) => this.hear(message),
+    (message, asked) => this.hear(message, asked),
     (code) => this.lost(code),
   )
   private watching: string | null = null
@@ -40,6 +42,7 @@ class Live {
   /** The clocks of the last message, and when it came. */
   private newest: Pick<TableModel, 'clocks' | 'heard'> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
+  private passing: ReturnType<typeof setTimeout> | undefined
 
   async start(): Promise<void> {
     await this.greet()
@@ -69,6 +72,7 @@ class Live {
     this.close()
     this.table = null
     this.missing = null
+    this.unsaid = ''
     this.watching = table
     this.wire.watch(table)
   }
@@ -91,18 +95,25 @@ class Live {
     this.busy = true
     this.wire.ask({ t: 'play', table: this.table.id, ply: view.ply, actions })
   }
+  private isAsked(kind: 'offer_undo' | 'take_back' | 'answer_undo'): boolean {
+    return this.wire.pending().some((m) => m.t === kind && m.table === this.table?.id)
+  }
   private ask(kind: 'offer_undo' | 'take_back'): void {
     const table = this.table?.id
     // pressed again before the answer comes (above all offline) or is seen, it means the same turn
     const told = this.queue.some(({ m }) => m.t === 'undone')
-    const asked = told || this.wire.pending().some((m) => m.t === kind && m.table === table)
-    if (table && !asked) this.wire.ask({ t: kind, table })
+    if (table && !told && !this.isAsked(kind)) this.wire.ask({ t: kind, table })
   }
   undo = () => this.ask('offer_undo')
   takeBack = () => this.ask('take_back')
-  answer = (agree: boolean) => this.table && this.wire.ask({ t: 'answer_undo', table: this.table.id, agree })
+  answer = (agree: boolean) => {
+    if (this.table && !this.isAsked('answer_undo')) this.wire.ask({ t: 'answer_undo', table: this.table.id, agree })
+  }
   resign = (seat: number) => this.table && this.wire.ask({ t: 'resign', table: this.table.id, seat })
-  say = (text: string) => this.table && this.wire.ask({ t: 'say', table: this.table.id, text })
+  say = (text: string) => {
+    this.unsaid = ''
+    if (this.table) this.wire.ask({ t: 'say', table: this.table.id, text })
+  }
   mute = (player: string, on: boolean) => {
     this.hush(player, on)
     this.wire.ask({ t: 'mute', player, on })
@@ -138,7 +149,7 @@ class Live {
     for (const asked of this.wire.pending()) if (asked.t === 'mute') this.hush(asked.player, asked.on)
   }
 
-  private hear(m: ServerMessage): void {
+  private hear(m: ServerMessage, asked?: WithId): void {
     switch (m.t) {
       case 'hello':
         return this.welcomed(m)
@@ -155,6 +166,7 @@ class Live {
         this.lobby = this.lobby.filter((s) => s.table !== m.table)
         return
       case 'error':
+        if (asked?.t === 'say' && asked.table === this.watching) this.unsaid = asked.text
         return this.refused(m.code)
       case 'ack':
         // a resent move that was stored before: the table tells the rest
@@ -185,7 +197,8 @@ class Live {
     else if (code === 'bad_message' && this.watching && !this.table) this.missing = 'unknown_table'
     else {
       this.error = t(`error-${code.replaceAll('_', '-')}`)
-      setTimeout(() => (this.error = ''), 3000)
+      clearTimeout(this.passing) // of an error before
+      this.passing = setTimeout(() => (this.error = ''), 3000)
     }
     // my picture of the table was old
     if (code === 'stale' && this.watching) this.wire.watch(this.watching)

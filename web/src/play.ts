@@ -1,6 +1,6 @@
 // Opening a table: what the home page and the form have in common.
 import { api, ApiError, nonce } from './api.ts'
-import type { NewTable, Options, SeatChoice } from './protocol.gen.ts'
+import type { House, NewTable, Options, SeatChoice } from './protocol.gen.ts'
 import { live } from './live.svelte.ts'
 import { go } from './route.svelte.ts'
 import { settings } from './settings.svelte.ts'
@@ -15,6 +15,12 @@ export const USUAL: Options = {
   absence: 'wait',
   grace: 60,
   shuffle: true,
+}
+
+/** What the house offers. An effect that asks for it asks again when the connection is back. */
+export function house(): Promise<House> {
+  void live.online
+  return api.house()
 }
 
 /** The bot that is offered first: the one of the last game, or one in the middle. */

@@ -47,12 +47,20 @@ function study(first: string, second: string, hash: string): Route | null {
 
 let current = $state.raw<Route>(parse(location))
 export const route = () => current
+let moved = false
+/** Whether the page that is shown was come to from another one, without a load. */
+export const hasMoved = () => moved
 
 export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, '', path)
   else history.pushState(null, '', path)
-  current = parse(location)
+  arrive()
   scrollTo(0, 0)
+}
+
+function arrive(): void {
+  moved = true
+  current = parse(location)
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -60,7 +68,7 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 export function followLinks(): void {
-  addEventListener('popstate', () => (current = parse(location)))
+  addEventListener('popstate', arrive)
   addEventListener('hashchange', () => (current = parse(location)))
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

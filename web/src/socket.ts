@@ -37,7 +37,7 @@ export function dial(events: Events): Line {
 const BEAT_MS = 15_000
 const SOON_MS = 5000
 
-type WithId = Extract<ClientMessage, { id: string }>
+export type WithId = Extract<ClientMessage, { id: string }>
 export type Unnumbered = WithId extends infer M ? (M extends WithId ? Omit<M, 'id'> : never) : never
 
 let serial = 0
@@ -47,6 +47,7 @@ const newId = () => `${Date.now().toString(36)}-${(serial++).toString(36)}-${Mat
 export class Wire {
   open = false
   private line: Line | null = null
+  /** What is followed, and the last event that was seen there; null: the whole table is wanted. */
   private watched = new Map<string, number | null>()
   private unanswered = new Map<string, WithId>()
   private lobby = false
@@ -55,7 +56,8 @@ export class Wire {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
-    private readonly hear: (message: ServerMessage) => void,
+    /** `asked` is what a message answers. */
+    private readonly hear: (message: ServerMessage, asked?: WithId) => void,
     private readonly lost: (code: number) => void,
     private readonly dialler: Dial = dial,
   ) {}
@@ -76,7 +78,7 @@ export class Wire {
   }
 
   watch(table: string): void {
-    if (!this.watched.has(table)) this.watched.set(table, null)
+    this.watched.set(table, null)
     this.put({ t: 'watch', table, seq: null })
   }
   unwatch(table: string): void {
@@ -127,9 +129,15 @@ export class Wire {
   }
   private heard(message: ServerMessage): void {
     if (message.t === 'pong') this.ponged(message.sent)
-    if ('id' in message && message.id !== null) this.unanswered.delete(message.id)
-    if ('table' in message && 'seq' in message && typeof message.table === 'string' && this.watched.has(message.table))
-      if (message.t !== 'ack') this.watched.set(message.table, message.seq)
-    this.hear(message)
+    const asked = 'id' in message && message.id !== null ? this.unanswered.get(message.id) : undefined
+    if (asked) this.unanswered.delete(asked.id)
+    this.note(message)
+    this.hear(message, asked)
+  }
+  private note(message: ServerMessage): void {
+    if (!('table' in message && 'seq' in message) || message.t === 'ack' || !this.watched.has(message.table)) return
+    // what is said is not counted: where people talk, whoever was away is told everything again
+    if (message.t === 'table') this.watched.set(message.table, message.options.chat ? null : message.seq)
+    else if (this.watched.get(message.table) !== null) this.watched.set(message.table, message.seq)
   }
 }

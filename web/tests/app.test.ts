@@ -34,6 +34,30 @@ test('the bar says that there is no connection, or no cookie', async () => {
   expect(bar()).toBeUndefined()
 })
 
+test('bots are offered as soon as the house can be asked', async () => {
+  go('/')
+  render(App)
+  const play = () => screen.getByTestId('play').textContent
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No connection, trying again'))
+  expect(play()).toBe('Play now')
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ levels: ['keeper'] })))
+  live.online = true
+  await vi.waitFor(() => expect(play()).toBe('Play against Keeper'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the focus goes on where the page begins, once one has come from another', async () => {
+  go('/')
+  render(App)
+  await tick()
+  const link = screen.getByRole('link', { name: 'About' })
+  link.focus()
+  go('/about')
+  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeTruthy(), 30_000)
+  expect(link.isConnected).toBe(false)
+  expect(document.activeElement).toBe(document.querySelector('main'))
+})
+
 test('a table in play says it itself; one that loads or waits for players has the bar', async () => {
   const model = FIXTURES['start']?.() as TableModel
   go(`/table/${model.id}`)

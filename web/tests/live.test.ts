@@ -143,6 +143,15 @@ describe('while the line is down', () => {
     live.undo()
     expect(sent('offer_undo').length).toBe(2)
   })
+  test('an offer is answered once, as it was answered first', async () => {
+    await sit()
+    await cut()
+    live.answer(true)
+    live.answer(false)
+    Plug.greets = welcome
+    await after(11_000)
+    expect(sent('answer_undo')).toEqual([expect.objectContaining({ agree: true })])
+  })
   test('a turn that was taken back is not taken back twice because that is still to be shown', async () => {
     await sit()
     plug().say(played(8, 0, { id: 'x' }), played(9, 1), played(10, 2))
@@ -155,6 +164,29 @@ describe('while the line is down', () => {
     await after(5000)
     live.undo()
     expect(sent('offer_undo').length).toBe(2)
+  })
+})
+
+describe('what is refused', () => {
+  const refuse = (code: string, id: string | null = null) => plug().say({ t: 'error', code, data: {}, id })
+  test('is told for its whole time, also soon after something else', async () => {
+    await sit()
+    refuse('illegal')
+    await after(2000)
+    refuse('cannot_undo')
+    await after(2000)
+    expect(live.error).toMatch(/^This can’t be taken back/)
+    await after(1500)
+    expect(live.error).toBe('')
+  })
+  test('is given back if it was written, until something is said', async () => {
+    await sit()
+    live.say('Well played!')
+    const [said] = sent('say')
+    refuse('too_fast', said?.t === 'say' ? said.id : null)
+    expect(live.unsaid).toBe('Well played!')
+    live.say('Well played!')
+    expect(live.unsaid).toBe('')
   })
 })
 

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personSeat, seatView, usualRules, viewOf } from '../src/learn/build.ts'
-import { speak } from '../src/i18n.svelte.ts'
+import { Engine } from '../src/analysis/engine.svelte.ts'
+import { locale, speak } from '../src/i18n.svelte.ts'
 import { live } from '../src/live.svelte.ts'
 import { copy } from '../src/pages/copy.ts'
 import CopyLink from '../src/pages/CopyLink.svelte'
@@ -14,9 +15,10 @@ import { notice } from '../src/pages/notice.ts'
 import Puzzles from '../src/pages/Puzzles.svelte'
 import Settings from '../src/pages/Settings.svelte'
 import TablePage from '../src/pages/TablePage.svelte'
+import Waiting from '../src/pages/Waiting.svelte'
 import { USUAL } from '../src/play.ts'
 import { GameReview } from '../src/review/game.svelte.ts'
-import { go } from '../src/route.svelte.ts'
+import { followLinks, go } from '../src/route.svelte.ts'
 import { settings } from '../src/settings.svelte.ts'
 
 const ME = { id: 'pMe', name: 'Me', waiting: 0 } as NonNullable<typeof live.me>
@@ -252,10 +254,12 @@ describe('an answer that comes late', () => {
   })
 })
 
+const record = (name: string) => ({ players: [{ name, kind: 'person' }, { name: 'Zoë', kind: 'person' }], rules: { players: 2 }, plies: [] })
+const turn = (ply: number) => ({ ply, seat: ply % 2, actions: [0], drawn: [], at: 0, card: null, noble: null })
+const replay = { game: '', names: [], seat: 0, steps: [null, turn(0), turn(1)].map((turn) => ({ view, turn })) }
+const game = (id: string) => ({ [`GET /games/${id}/record`]: record(`Name ${id}`), [`GET /games/${id}/replay?seat=0`]: replay, [`GET /games/${id}/replay?seat=1`]: replay })
+
 test('the way back leads from one replay to the other', async () => {
-  const record = (name: string) => ({ players: [{ name, kind: 'person' }, { name: 'Zoë', kind: 'person' }], rules: { players: 2 }, plies: [] })
-  const replay = { game: '', names: [], seat: 0, steps: [{ view, turn: null }] }
-  const game = (id: string) => ({ [`GET /games/${id}/record`]: record(`Name ${id}`), [`GET /games/${id}/replay?seat=0`]: replay, [`GET /games/${id}/replay?seat=1`]: replay })
   serve({ ...game('A'), ...game('B') })
   go('/game/B')
   render(Game)
@@ -265,4 +269,172 @@ test('the way back leads from one replay to the other', async () => {
   await settled()
   expect(screen.queryByText('Name B')).toBeNull()
   expect(screen.getAllByText('Name A').length).toBeGreaterThan(0)
+})
+
+describe('a replay', () => {
+  const at = () => screen.getByText(/^\d \/ 2$/).textContent
+  async function open(more: Record<string, unknown>): Promise<void> {
+    serve({ ...game('A'), 'GET /games/A/review': { state: 'none', done: 0, total: 0, review: null }, ...more })
+    go('/game/A#1')
+    render(Game)
+    await settled()
+  }
+  test('goes where an address of the same game leads', async () => {
+    followLinks()
+    await open({})
+    expect(at()).toBe('1 / 2')
+    await press('One turn forward')
+    expect(at()).toBe('2 / 2')
+    for (const k of [0, 1]) {
+      history.pushState(null, '', `/game/A#${k}`)
+      dispatchEvent(new Event('hashchange'))
+      await settled()
+      expect(at()).toBe(`${k} / 2`)
+    }
+  })
+  test('says why no game can go on from it', async () => {
+    await open({})
+    await press('Play on from here')
+    expect(screen.getByRole('alert').textContent).toBe('There is nothing at this address.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  test('goes on once, however often that is pressed', async () => {
+    const created = vi.fn(later<unknown>().answer)
+    await open({ 'GET /house': { levels: ['keeper'] }, 'POST /tables': created })
+    await press('Play on from here')
+    await press('Start')
+    screen.getByRole('button', { name: 'Start' }).click()
+    await settled()
+    expect(created).toHaveBeenCalledOnce()
+  })
+})
+
+test('a seat is taken by one press, and a second one says nothing else', async () => {
+  const { answer, come } = later<unknown>()
+  const joined = vi.fn(answer)
+  serve({ 'POST /tables/abc/join': joined })
+  const model = { id: 'abc', state: 'waiting', host: 'pAna', rules: usualRules(2), options: USUAL, seats: [personSeat('Ana'), { ...personSeat(''), kind: 'open' }], mine: [], commitment: 'c' }
+  render(Waiting, { props: { model: model as never } })
+  await press('Sit down')
+  await press('Sit down')
+  come({ done: true })
+  await settled()
+  expect(joined).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('at a rated table that waits a level is offered once', async () => {
+  serve({ 'GET /house': { levels: ['keeper'] } })
+  live.me = { id: 'pAna', name: 'Ana' } as never
+  const bot = { ...personSeat(''), kind: 'bot', bot: true, level: 'keeper' }
+  const table = { id: 'abc', state: 'waiting', host: 'pAna', rules: usualRules(3), seats: [personSeat('Ana'), bot, { ...personSeat(''), kind: 'open' }], mine: [0], commitment: 'c' }
+  for (const [rated, offered] of [[true, []], [false, ['Keeper']]] as const) {
+    const { unmount } = render(Waiting, { props: { model: { ...table, options: { ...USUAL, rated } } as never } })
+    await settled()
+    expect(screen.queryAllByRole('option').map((option) => option.textContent)).toEqual(offered)
+    unmount()
+  }
+})
+
+test('a table with two bots of one level is not offered as rated', async () => {
+  const created = vi.fn((_: unknown) => ({ table: 't1', commitment: 'c' }))
+  serve({ 'GET /house': { levels: ['keeper'] }, 'POST /deals': { deal: 'd', commitment: 'c' }, 'POST /tables': created })
+  go('/new')
+  render(NewTable)
+  await settled()
+  const rated = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Rated/ })
+  const sit = async (seat: number, kind: string) => {
+    const field = screen.getByTestId<HTMLSelectElement>(`seat-${seat}`)
+    for (const option of field.options) option.disabled = option.value !== kind // happy-dom knows no :checked option
+    await fireEvent.change(field)
+    await settled()
+  }
+  screen.getByRole('radio', { name: '3' }).click()
+  rated().click()
+  await settled()
+  await sit(1, 'bot')
+  expect([rated().checked, rated().disabled]).toEqual([true, false])
+  await sit(2, 'bot')
+  expect([rated().checked, rated().disabled]).toEqual([false, true])
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show it in the lobby' }).checked).toBe(false)
+  await press('Start')
+  expect(created.mock.calls[0]?.[0]).toMatchObject({ options: { rated: false, visibility: 'link' } })
+})
+
+describe('a record that is no record', () => {
+  const file = (text: string) => new File([text], 'game.json')
+  test('can be mended and chosen again', async () => {
+    const none = { games: [], before: null }
+    serve({ 'POST /games': { game: 'A' }, 'GET /me/games?limit=20&state=playing': none, 'GET /me/games?limit=20&state=waiting': none, 'GET /me/games?limit=20&state=over': none })
+    render(Games)
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!field) throw new Error('no field')
+    const choose = async (text: string) => {
+      Object.defineProperty(field, 'files', { value: [file(text)], configurable: true })
+      await fireEvent.change(field)
+      await settled()
+    }
+    const emptied = vi.spyOn(field, 'value', 'set')
+    await choose('not JSON')
+    expect(screen.getByRole('alert').textContent).toBe('This is not a readable game record.')
+    expect(emptied).toHaveBeenCalledWith('')
+    await choose('{}')
+    expect(location.pathname).toBe('/game/A')
+  })
+})
+
+describe('a puzzle', () => {
+  const found = { solved: false, best: [0], second: [1], win: 0.6, gap: 0.1, proved: 0, hints: [] }
+  const puzzle = { number: 7, puzzle: { position: 'x', rating: 1200, themes: [], proved: 0 }, view }
+  test('is not given up before that is known, and what went wrong is forgotten when it works', async () => {
+    localStorage.clear()
+    serve({ 'GET /puzzles': { puzzles: [] }, 'GET /puzzles/7': puzzle })
+    go('/puzzles/7')
+    render(Puzzles)
+    await settled()
+    await press('Show the solution')
+    expect(screen.getByRole('alert')).toBeTruthy()
+    expect(screen.queryByText('missed')).toBeNull()
+    const answered = vi.fn(() => found)
+    serve({ 'POST /puzzles/7/answer': answered })
+    const button = screen.getByTestId('show-solution')
+    button.click()
+    button.click()
+    await settled()
+    expect(answered).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByTestId('next-puzzle')).toBeTruthy()
+  })
+})
+
+describe('the engine', () => {
+  const step = { analysis: { simulations: 100, win: [0.5, 0.5], error: 0, options: [], line: [], gap: 0, hints: [], proof: null }, ended: true }
+  test('stands still where it failed, and goes on when it is asked to', async () => {
+    serve({})
+    const engine = new Engine()
+    await engine.study('here')
+    expect([engine.running, engine.error]).toEqual([false, 'There is nothing at this address.'])
+    serve({ 'POST /analysis/step': step })
+    await engine.goOn()
+    expect([engine.running, engine.error, engine.found?.simulations]).toEqual([true, '', 100])
+  })
+  test('thinks about the next table all the same, unless somebody paused it', async () => {
+    serve({})
+    const engine = new Engine()
+    await engine.study('here')
+    serve({ 'POST /analysis/step': step })
+    await engine.study('there')
+    expect([engine.running, engine.found?.simulations]).toEqual([true, 100])
+    engine.pause()
+    await engine.study('elsewhere')
+    expect([engine.running, engine.found]).toEqual([false, null])
+  })
+})
+
+test('the language that was chosen last is spoken, whichever words come last', async () => {
+  const first = speak('el')
+  await speak('en') // needs no words from elsewhere
+  await first
+  expect(locale()).toBe('en')
+  expect(document.documentElement.lang).toBe('en')
 })

@@ -53,10 +53,30 @@ describe('the wire', () => {
   test('after a cut it names the last event it saw', () => {
     events.open()
     wire.watch('abc')
-    say({ t: 'table', table: 'abc', seq: 12 })
+    say({ t: 'table', table: 'abc', seq: 12, options: { chat: false } })
+    say({ t: 'played', table: 'abc', seq: 13, id: null })
     sent = []
     events.open()
-    expect(sent[0]).toEqual({ t: 'watch', table: 'abc', seq: 12 })
+    expect(sent[0]).toEqual({ t: 'watch', table: 'abc', seq: 13 })
+  })
+  test('where people talk it asks for everything: what is said has no number', () => {
+    events.open()
+    wire.watch('abc')
+    say({ t: 'table', table: 'abc', seq: 12, options: { chat: true } })
+    say({ t: 'played', table: 'abc', seq: 13, id: null })
+    sent = []
+    events.open()
+    expect(sent[0]).toEqual({ t: 'watch', table: 'abc', seq: null })
+  })
+  test('a table that was asked for again and did not come is asked for in full', () => {
+    events.open()
+    wire.watch('abc')
+    say({ t: 'table', table: 'abc', seq: 12, options: { chat: false } })
+    wire.watch('abc') // an event was missed
+    say({ t: 'played', table: 'abc', seq: 15, id: null })
+    sent = []
+    events.open()
+    expect(sent[0]).toEqual({ t: 'watch', table: 'abc', seq: null })
   })
   test('no longer follows what was left', () => {
     events.open()

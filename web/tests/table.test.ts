@@ -1,5 +1,5 @@
 // The table itself, rendered: what can be read and pressed.
-import { cleanup, render, screen, within } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIXTURES } from '../fixtures/fixtures.ts'
 import { ApiError } from '../src/api.ts'
@@ -12,6 +12,7 @@ import { find } from '../src/pages/known.ts'
 import { beside } from '../src/table/beside.ts'
 import type { TableModel } from '../src/state.ts'
 import { clockText, isUp, seatName } from '../src/table/seats.ts'
+import RivalLine from '../src/table/RivalLine.svelte'
 import Table from '../src/table/Table.svelte'
 
 const deeds = () => ({
@@ -48,6 +49,17 @@ test('two bots of one level are told apart', () => {
   const other = { ...bot, level: 'master' }
   const names = [bot, other, bot].map((_, i, all) => seatName(all, i))
   expect(names).toEqual(['Keeper 1', 'Master', 'Keeper 2'])
+})
+
+test.each([
+  [{ resigned: true }, 'resigned'],
+  [{ stand_in: 'keeper' }, 'bot stands in'],
+  [{ connected: false }, 'away'],
+])('a rival on a phone is read out as %o', (change, word) => {
+  const model = FIXTURES['crowd']?.() as TableModel
+  const seat = { ...model.seats[1]!, kind: 'person' as const, connected: true, ...change }
+  render(RivalLine, { props: { view: model.view!, model, index: 1, seat, name: 'Bo', onpeek: () => {} } })
+  expect(screen.getByRole('button', { name: new RegExp(`^Bo, ${word}, \\d+ points?`) })).toBeTruthy()
 })
 
 describe('the table', () => {
@@ -107,6 +119,20 @@ describe('the table', () => {
     press('Rematch')
     expect(done.rematch).toHaveBeenCalled()
   })
+  const end = (change: (model: TableModel) => Partial<TableModel>) => {
+    const model = FIXTURES['over']?.()
+    if (!model?.result) throw new Error('not over')
+    render(Table, { props: { model: { ...model, ...change(model) }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+  }
+  test.each(['stall', 'passes'] as const)('tells of the tie-break after %s too', (reason) => {
+    end(({ result }) => ({ result: result && { ...result, reason } }))
+    expect(screen.getByText(/fewer cards bought decides/)).toBeTruthy()
+  })
+  test('knows of no tie with somebody who gave up', () => {
+    end(({ seats, result }) => ({ seats: seats.map((seat, i) => ({ ...seat, resigned: !result?.winners.includes(i) })) }))
+    expect(screen.queryByText(/fewer cards bought decides/)).toBeNull()
+    expect(screen.getByText('(resigned)').parentElement?.textContent).toMatch(/\S \(resigned\)/)
+  })
   test('says at the end what did not work, and says it again', async () => {
     const done = show('over')
     done.save.mockRejectedValue(new ApiError('offline'))
@@ -118,6 +144,22 @@ describe('the table', () => {
       await tick()
       expect(screen.queryByRole('alert')).toBeNull()
     }
+  })
+  test('keeps what is being written while the log is read, and gives back what was refused', async () => {
+    const model = FIXTURES['duel']?.() as TableModel
+    const { rerender } = render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    const field = () => screen.getByRole<HTMLInputElement>('textbox')
+    const open = async (tab: RegExp) => (screen.getByRole('tab', { name: tab }).click(), await tick())
+    await open(/Chat/)
+    await fireEvent.input(field(), { target: { value: 'Well pl' } })
+    await open(/Log/)
+    await open(/Chat/)
+    expect(field().value).toBe('Well pl')
+    await rerender({ unsaid: 'Hello' })
+    expect(field().value).toBe('Well pl')
+    await fireEvent.input(field(), { target: { value: '' } })
+    await rerender({ unsaid: 'Hello again' })
+    expect(field().value).toBe('Hello again')
   })
   test('its log speaks to whoever reads it, and of the others by name', () => {
     show('duel')

@@ -336,6 +336,8 @@ def seat_bot(table: Table, player: str, level: str, wanted: int | None) -> Entri
     free = [seat for seat in free if wanted in (None, seat)]
     if not free:
         raise Refused("seat_taken")
+    if table.options.rated and any(seat.place.level == level for seat in table.seats):
+        raise Refused("not_allowed", rated=True)  # a level has one rating
     place = Place("bot", name=level, level=level)
     return [log.Sat(free[0], place), *_start_if_full(table, {free[0]: place})]
 

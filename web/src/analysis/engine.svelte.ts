@@ -16,6 +16,7 @@ export class Engine {
     this.stopper = new AbortController()
     this.found = null
     this.ended = false
+    if (this.error) this.running = true // nobody paused it: it failed at another table
     this.error = ''
     this.text = text ?? ''
     if (this.running) await this.deepen()
@@ -26,6 +27,7 @@ export class Engine {
   }
   async goOn(): Promise<void> {
     this.running = true
+    this.error = ''
     this.stopper = new AbortController()
     await this.deepen()
   }
@@ -44,6 +46,7 @@ export class Engine {
       } catch (e) {
         if (signal.aborted) return
         this.error = errorText(e)
+        this.running = false // until it is asked to go on
         return
       }
     }

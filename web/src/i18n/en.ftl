@@ -453,6 +453,7 @@ absence-forfeit = they forfeit
 option-public = Show it in the lobby
 option-shuffle = Draw the seating order
 option-rated = Rated
+option-rated-not = Rated: not on one device, nor with two bots of one level
 option-undo = Allow undo
 option-hints = Allow hints
 option-chat = Allow chat

@@ -459,6 +459,7 @@ absence-forfeit = pierde la partida
 option-public = Mostrarla en la lista de mesas
 option-shuffle = Sortear el orden de los sitios
 option-rated = Clasificatoria
+option-rated-not = Clasificatoria: no en un mismo dispositivo ni con dos bots del mismo nivel
 option-undo = Permitir deshacer
 option-hints = Permitir pistas
 option-chat = Permitir chat

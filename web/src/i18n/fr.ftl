@@ -451,6 +451,7 @@ absence-forfeit = perd la partie
 option-public = Visible dans le salon
 option-shuffle = Tirer l’ordre des places au sort
 option-rated = Partie classée
+option-rated-not = Partie classée : pas sur un seul appareil, ni avec deux bots du même niveau
 option-undo = Permettre d’annuler
 option-hints = Permettre les indices
 option-chat = Permettre la discussion

@@ -465,6 +465,7 @@ absence-forfeit = perde la partita
 option-public = Mostra fra i tavoli pubblici
 option-shuffle = Sorteggia l’ordine dei posti
 option-rated = Classificata
+option-rated-not = Classificata: non su un solo dispositivo né con due bot dello stesso livello
 option-undo = Permetti di annullare
 option-hints = Permetti i suggerimenti
 option-chat = Permetti la chat

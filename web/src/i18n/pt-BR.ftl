@@ -469,6 +469,7 @@ absence-forfeit = perde a partida
 option-public = Mostrar na lista de mesas
 option-shuffle = Sortear a ordem dos lugares
 option-rated = Ranqueada
+option-rated-not = Ranqueada: não no mesmo aparelho, nem com dois bots do mesmo nível
 option-undo = Permitir desfazer
 option-hints = Permitir dicas
 option-chat = Permitir chat

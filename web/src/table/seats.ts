@@ -26,6 +26,14 @@ export const isBot = (seat: Seat | undefined) => seat !== undefined && (seat.kin
 /** Whether nobody is there: of several who share a device all are gone at once. */
 export const isAway = (seat: Seat | undefined) => (seat?.kind === 'person' || seat?.kind === 'hotseat') && !seat.connected
 
+/** The one thing to know first about whoever sits there: gone, given up, or replaced by a bot. */
+export function newsOf(seat: Seat | undefined): 'resigned' | 'stand-in' | 'away' | null {
+  if (seat?.resigned) return 'resigned'
+  if (seat?.stand_in) return 'stand-in'
+  return isAway(seat) ? 'away' : null
+}
+export const NEWS_ICONS = { resigned: 'flag', 'stand-in': 'bot', away: 'offline' } as const
+
 /** The seats that I decide for: none that I gave up, and none that a bot plays for me. */
 export function myDecisions({ mine, seats }: Pick<TableModel, 'mine' | 'seats'>): number[] {
   return mine.filter((i) => !seats[i]?.resigned && !seats[i]?.stand_in)

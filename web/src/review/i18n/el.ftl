@@ -266,7 +266,7 @@ daily-finished = { $n ->
 }.
 daily-hidden = Θα δεις τις παρτίδες των άλλων όταν τελειώσεις τη δική σου.
 daily-lines = Πώς πήγε
-daily-result = Αποτέλεσμα
+daily-result = Αποτέ­λεσμα
 daily-won = νίκη
 daily-lost = ήττα
 daily-rounds = Γύροι
