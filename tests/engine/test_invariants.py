@@ -73,6 +73,7 @@ DAMAGE: list[tuple[int, Callable[[Any], None]]] = [
     (3, changed("hand", 11, 70)),
     (4, several(changed("tokens", 1, 0x0303030303), changed("bank", 0, 0x050101010101))),
     (5, changed("reserve_limit", 0, 0)),
+    (5, several(changed("reserve_limit", 0, 1), changed("pend", 0, HAND_DRAW + 3))),
     (6, changed("nobles", 0, 2)),
     (6, changed("nobles", 4, 8)),
     (6, changed("nobles", 1, 10)),

@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 import splendor.engine
-from splendor.engine import Position, RecordError, Rules
+from splendor.engine import Player, Position, RecordError, Rules
 from splendor.engine.record import Ply, Record, drawn
 
 from .build import Held, table
@@ -231,6 +231,13 @@ def test_a_start_by_other_rules_is_named() -> None:
 def test_there_is_no_record_before_the_deal_is_done() -> None:
     with pytest.raises(RecordError, match="deal: is not finished"):
         Record.of(Position.start(Rules(2)), names(Rules(2)))
+
+
+def test_there_is_no_record_before_the_last_card_is_uncovered() -> None:
+    """A ply without its card could not be replayed, and leaving it out would lose a move."""
+    position = Position.from_text(Position.deal(players=2, seed=7).to_text()).play("R2c")
+    with pytest.raises(RecordError, match="plies: end before a card is uncovered on 2c"):
+        Record.of(position, (Player("Ann"), Player("Bo")))
 
 
 def test_a_missing_or_needless_draw_is_named(rng: random.Random) -> None:

@@ -1,5 +1,6 @@
 """One agent against others."""
 
+import copy
 import random
 from typing import Any
 
@@ -188,3 +189,17 @@ def test_an_action_is_a_whole_number() -> None:
     with pytest.raises(TypeError):
         env.step(2.9)  # type: ignore[arg-type]
     assert env.position == before
+
+
+def test_a_copy_has_random_opponents_of_its_own() -> None:
+    """What is tried out in a copy, as a search does, leaves the game as it is."""
+    games = []
+    for tried in (0, 5):
+        env = SplendorEnv(players=3, opponent=["random", lambda view: view.legal[0]], seat=0)
+        env.reset(seed=3)
+        copied = copy.deepcopy(env)
+        for each, steps in ((copied, tried), (env, 8)):
+            for _ in range(steps):
+                each.step(int(each.action_masks().argmax()))
+        games.append(env.position)
+    assert games[0] == games[1]

@@ -1,5 +1,6 @@
 """PettingZoo's own suites, and what they do not ask."""
 
+import copy
 import itertools
 import pickle
 import random
@@ -188,6 +189,20 @@ def test_it_survives_pickling() -> None:
     env = pickle.loads(pickle.dumps(splendor_v0.env(players=3)))
     env.reset(seed=1)
     assert isinstance(env.position, Position) and env.num_agents == 3
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_is_at_the_same_point_of_the_game(copied: Any) -> None:
+    env = splendor_v0.env(players=3)
+    env.reset(seed=1)
+    env.step(0)
+    twin = copied(env)
+    for _ in range(20):
+        assert twin.agent_selection == env.agent_selection and twin.position == env.position
+        action = int(env.observe(env.agent_selection)["action_mask"].argmax())
+        env.step(action)
+        assert twin.position != env.position
+        twin.step(action)
 
 
 def test_an_action_is_a_whole_number() -> None:

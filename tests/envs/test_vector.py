@@ -194,6 +194,19 @@ def test_a_seed_and_a_mask_for_each_game() -> None:
             envs.reset(options={"reset_mask": mask})
 
 
+def test_a_seed_is_only_for_the_games_that_are_dealt() -> None:
+    """As in Gymnasium's own loop: the others go on by the seeds that they have."""
+    mode = AutoresetMode.DISABLED
+    ours = SplendorVectorEnv(3, autoreset_mode=mode)
+    theirs = SyncVectorEnv([SplendorEnv] * 3, autoreset_mode=mode)
+    first, rest = np.array([True, False, False]), np.array([False, True, True])
+    for seed, mask in ((1, first | rest), (50, first), (None, rest), (None, first)):
+        options = {"reset_mask": mask}
+        rows, _ = ours.reset(seed=seed, options=dict(options))
+        same, _ = theirs.reset(seed=seed, options=dict(options))
+        assert (rows == same).all()
+
+
 def test_copies_stay_and_buffers_do_not() -> None:
     for copy in (True, False):
         envs = SplendorVectorEnv(2, copy=copy)

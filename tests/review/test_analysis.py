@@ -5,9 +5,10 @@ import datetime
 import pytest
 
 from splendor.bots.levels import LEVELS
-from splendor.engine import Position
+from splendor.engine import Move, Position
 from splendor.review.analysis import analyse, hint
 from splendor.review.daily import daily_deal, daily_level, seed_of
+from splendor.review.thinker import Thinker
 from tests.review.conftest import blank_net
 from tests.review.test_proof import FOUR_BLACK, WEAK, table
 
@@ -23,6 +24,12 @@ def test_thinking_goes_on_until_it_is_stopped():
     assert counts == sorted(set(counts)) and counts[-1] == 4 * 25 * (1 + 2 + 4 + 8)
     assert sum(found[-1].win) == pytest.approx(1)
     assert found[-1].error < found[0].error
+
+
+@pytest.mark.parametrize("wanted", [100, 140, 800])
+def test_thinking_ends_after_so_many_simulations(wanted):
+    view = Position.deal(players=2, seed=2).view(0)
+    assert hint(view, blank_net(2), wanted).simulations == wanted
 
 
 def test_a_hint_knows_the_proof():
@@ -49,3 +56,13 @@ def test_the_deal_of_a_day():
     ladder = [level.id for level in LEVELS]
     week = [daily_level(day + datetime.timedelta(n)) for n in range(1, 8)]
     assert [ladder.index(level) for level in week] == sorted({ladder.index(name) for name in week})
+
+
+def test_a_line_ends_before_the_card_that_a_chosen_payment_uncovers():
+    rich = WEAK.replace("000000", "000041")
+    text = table(1, WEAK, FOUR_BLACK).to_text().replace("444445", "444404").replace(WEAK, rich)
+    view = Position.from_text(text).play("B1c?").view(0)
+    refilled = {Move.from_text(move).action for move in ("R1c", "B1c", "B1c?")}
+    for seed in range(10):
+        lines = Thinker(blank_net(2), 4, seed).study(view, 800).lines
+        assert not any(refilled & {*turn} for line in lines for turn in line[1:])

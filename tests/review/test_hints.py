@@ -9,7 +9,7 @@ from splendor.engine.actions import turn_from_text
 from splendor.review.hints import CODES, hints_for, missing, turns_away
 from splendor.review.model import Hint, Proof
 from splendor.review.words import TEXTS, hint_text
-from tests.review.test_proof import FIVE_BLACK, FOUR_BLACK, WEAK, table
+from tests.review.test_proof import FIVE_BLACK, FOUR_BLACK, MARKET, WEAK, table
 
 
 def codes(position: Position, turn: str, **more) -> dict[str, dict[str, int]]:
@@ -122,3 +122,48 @@ def test_takes_at_the_start_are_explained_too(players):
     view = Position.deal(players=players, seed=11).view(0)
     for turn in ("+wbg", "+grk", "+wrk"):
         assert hints_for(view, plies_of_text(turn))
+
+
+FINISHED = FOUR_BLACK.replace("2k6", "1k8,2k6")  # 15 points
+
+
+def test_nothing_is_prepared_in_the_last_turn():
+    """F1: the first seat has finished, so the second has this turn and no other."""
+    assert "buys_next" in codes(table(2, FOUR_BLACK, WEAK), "+rr")
+    later = {"buys_next", "turns_away", "nearer_noble", "makes_cheaper", "takes_gold"}
+    for turn in ("+rr", "+wbg", "R1a"):
+        assert not later & codes(table(2, FINISHED, WEAK), turn).keys()
+
+
+def test_nobody_is_denied_what_they_have_no_turn_for():
+    """F1: the same; what the first seat could buy is of no account."""
+    assert "stops_finish" in codes(table(2, FOUR_BLACK, WEAK), "R1c")
+    assert "stops_finish" not in codes(table(2, FINISHED, WEAK), "R1c")
+
+
+def test_who_has_had_the_last_turn_is_no_threat():
+    """F1: of three the second finishes: the third can still answer, the first cannot."""
+    holder = FOUR_BLACK.replace("-,-,-", "1g8,-,-")
+    market = MARKET.replace("1g8", "1g7")
+    seats = f"{FIVE_BLACK} {holder} {WEAK}"
+    position = Position.from_text(f"3,nobles=3 20.2.action.60 555555 {market} n3,n5,n9 {seats}")
+    assert codes(position, "+wbg")["threat"]["seat"] == 0
+    found = codes(position, "Bh1")
+    assert "finishes" in found and "threat" not in found
+
+
+def test_a_pair_may_come_before_different_colours():
+    """Three of one colour and one each of two: a pair, then one of each, then buy."""
+    empty = Position.deal(players=2, seed=7).seats[0]
+    for card in CARDS:
+        if sorted(card.cost) == [0, 0, 1, 1, 3]:
+            assert turns_away(empty, card.id, (4, 4, 4, 4, 4, 5)) == 3
+
+
+def test_a_purchase_is_explained_alike_while_its_payment_is_chosen():
+    rich = WEAK.replace("000000", "000041")
+    text = table(1, WEAK, FOUR_BLACK).to_text().replace("444445", "444404").replace(WEAK, rich)
+    position = Position.from_text(text)
+    found = codes(position, "B1c? $k $")
+    assert found["stops_finish"]["seat"] == 1
+    assert codes(position.play("B1c?"), "$k $") == found

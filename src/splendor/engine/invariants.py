@@ -137,13 +137,14 @@ def _seats(s):  # type: ignore[no-untyped-def]
 
 @compiled
 def _reserved(s, seat):  # type: ignore[no-untyped-def]
-    """How many cards a seat has reserved, or -1 if a blind mark is on an empty slot."""
+    """How many cards a seat has reserved, one being drawn included; -1 if a blind mark is on an
+    empty slot."""
     count = 0
     for slot in range(3):
         being_drawn = (s.pend - HAND_DRAW) // 3 == seat * 3 + slot
-        if s.hand[seat * 3 + slot] != EMPTY:
+        if s.hand[seat * 3 + slot] != EMPTY or being_drawn:
             count += 1
-        elif s.blind[seat] >> slot & 1 and not being_drawn:
+        elif s.blind[seat] >> slot & 1:
             return -1
     return count
 

@@ -87,6 +87,9 @@ class Record:
         line = [p for p in reversed([*position._line()]) if p.pending is None]
         if not line:
             raise RecordError("deal", "is not finished")
+        if position.pending is not None:
+            place = position.pending.place
+            raise RecordError("plies", f"end before a card is uncovered on {place}")
         first = line[0]
         plies = tuple(
             Ply(after.move, drawn(before, after))

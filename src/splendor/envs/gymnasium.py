@@ -331,7 +331,7 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         if isinstance(seed, np.integer):
             seed = int(seed)  # Gymnasium's generators want Python's own
         super().reset(seed=seed if isinstance(seed, int) else None)
-        self._seed(seed)
+        self._seed(seed, which)
         self._games.shared[which] = 0.0
         self._deal(which)
         return self._observations(), self._infos()
@@ -343,7 +343,14 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
             raise ValueError(f"reset_mask: expected shape ({self.num_envs},), found {which.shape}")
         return which
 
-    def _seed(self, seed: int | Sequence[int] | None) -> None:
+    def _seed(self, seed: int | Sequence[int] | None, which: NDArray[np.bool_]) -> None:
+        words = self._games.words
+        kept = words.copy()
+        self._seed_all(seed)
+        going_on = ~which & (kept != 0)  # as they would: only what is dealt is seeded
+        words[going_on] = kept[going_on]
+
+    def _seed_all(self, seed: int | Sequence[int] | None) -> None:
         if isinstance(seed, int):
             self._games.seed(seed)
         elif seed is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from numpy.typing import NDArray
@@ -52,10 +53,19 @@ def policies(
     )
 
 
+@dataclass
+class _Random:
+    """An object and no function: a copy of an environment then gets a generator of its own."""
+
+    generator: random.Random
+
+    def __call__(self, view: View) -> int:
+        return self.generator.choice(view.legal)
+
+
 def _named(name: str, players: int, seed: int | None, seconds: float) -> Policy:
     if name == RANDOM:
-        generator = random.Random(seed)
-        return lambda view: generator.choice(view.legal)
+        return _Random(random.Random(seed))
     return _level(name, players, seed, seconds)
 
 
@@ -67,4 +77,5 @@ def _level(name: str, players: int, seed: int | None, seconds: float) -> Policy:
     bot = make_bot(name, players, seed=seed)
     counts = name not in PLAIN_BOTS and level_named(name).simulations is not None
     limit = Limit(seconds=None if counts else seconds)  # without a clock, a seed repeats itself
+    # A function, which copies of an environment share: a bot's room cannot be copied in pieces.
     return lambda view: bot.choose(view, limit).action

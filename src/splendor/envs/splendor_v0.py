@@ -39,7 +39,6 @@ from splendor.envs.rewards import is_zero_sum
 
 try:
     from gymnasium.spaces import Box, Dict, Discrete
-    from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
 except ImportError as error:
     raise missing(error) from error
@@ -52,7 +51,7 @@ def env(**options: Any) -> guarded_env:
     return guarded_env(**options)
 
 
-class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
+class raw_env(AECEnv):  # type: ignore[misc]
     """Splendor for 2 to 4 agents, one ply a step.
 
     `players` or `rules` (a Rules, which knows its number of players), `rewards` ("zero_sum" or
@@ -73,7 +72,6 @@ class raw_env(AECEnv, EzPickle):  # type: ignore[misc]
         rewards: str = "zero_sum",
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(self, players, rules, rewards, render_mode)
         super().__init__()
         self.rules = rules or Rules(players)
         self.render_mode = check_render_mode(render_mode)

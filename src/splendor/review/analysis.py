@@ -52,6 +52,7 @@ def analyse(
     proof = prove(view, PROOF_BUDGET)
     done, spell = 0, FIRST_SPELL
     while done < most:
+        spell = min(spell, -(-(most - done) // SEARCHES))
         made = thought.grow(spell)
         done += made
         yield _analysis(view, thought.study(), done, proof)

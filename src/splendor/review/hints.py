@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from splendor.engine import CARDS, NOBLES, View
 from splendor.engine.cards import GEMS, GOLD
@@ -39,6 +40,7 @@ CODES = (
 MOST = 4
 CLEAR = 0.05
 """A best turn this much ahead of the second is called the only one."""
+LONGEST = 6  # turns that are counted until a card can be bought
 VALUABLE = 3  # points of a card worth preparing for or denying
 
 
@@ -64,8 +66,30 @@ class _Scene:
         return self.after.seats[self.me]
 
     @property
+    def is_last(self) -> bool:
+        """Whether the seat has no further turn: it is over, or this round is the last."""
+        return self.after.is_over or self._is_decided(self.after.seats)
+
+    @property
     def others(self) -> Iterator[tuple[int, SeatView]]:
-        return ((i, seat) for i, seat in enumerate(self.view.seats) if i != self.me)
+        """The seats that had a turn to come before this one was played."""
+        return self._with_a_turn(self._is_decided(self.view.seats))
+
+    @property
+    def followers(self) -> Iterator[tuple[int, SeatView]]:
+        """The seats that still have one after it."""
+        return self._with_a_turn(self.is_last)
+
+    def _is_decided(self, seats: Sequence[Seat | SeatView]) -> bool:
+        return any(held.points >= self.view.rules.target for held in seats)
+
+    def _with_a_turn(self, last: bool) -> Iterator[tuple[int, SeatView]]:
+        """The others; in the last round only those who come later (F1)."""
+        return (
+            (i, held)
+            for i, held in enumerate(self.view.seats)
+            if i > self.me or (i < self.me and not last)
+        )
 
     @property
     def card(self) -> int | None:
@@ -109,7 +133,10 @@ def _scene(view: View, plies: tuple[int, ...], line: Sequence[tuple[int, ...]]) 
     for action in plies:
         after = after.play(action)
     planned = frozenset(_planned(view, after, line))
-    return _Scene(view, view.turn, plies[0], before, after, planned)
+    action = plies[0]
+    if view.payment is not None:  # the purchase has begun before these plies
+        action = BUY_CHOOSING + before.fields["buying"]
+    return _Scene(view, view.turn, action, before, after, planned)
 
 
 def _planned(view: View, after: Position, line: Sequence[tuple[int, ...]]) -> Iterator[int]:
@@ -129,15 +156,19 @@ def _facts(scene: _Scene) -> Iterator[Hint]:
     yield from _nobles(scene)
     yield from _denial(scene)
     yield from _gains(scene)
-    yield from _plans(scene)
-    yield from _scarcity(scene)
     yield from _threats(scene)
+    if not scene.is_last:  # else there is nothing to prepare
+        yield from _nearer(scene)
+        yield from _uses(scene)
+        yield from _plans(scene)
+        yield from _scarcity(scene)
 
 
 def _small_facts(scene: _Scene) -> Iterator[Hint]:
     """Where nothing weighty is to be said: which card it helps to pay."""
-    yield from _gains(scene, least=1)
-    yield from _small_plans(scene)
+    if not scene.is_last:
+        yield from _uses(scene, least=1)
+        yield from _small_plans(scene)
 
 
 # ---- the end of the game ----
@@ -150,9 +181,7 @@ def _ending(scene: _Scene) -> Iterator[Hint]:
 
 def _threats(scene: _Scene) -> Iterator[Hint]:
     """Somebody may finish next turn all the same."""
-    if scene.after.is_over:
-        return
-    for seat, held in scene.others:
+    for seat, held in scene.followers:
         for card in _open_to(scene, held):
             if _finishes(scene.after.nobles, scene.view.rules.target, held, card):
                 yield Hint("threat", {"seat": seat, "card": card})
@@ -201,8 +230,6 @@ def _nobles(scene: _Scene) -> Iterator[Hint]:
             yield Hint("takes_noble", {"noble": noble})
         else:
             yield Hint("takes_noble_first", {"noble": noble, "seat": rival})
-    if scene.mine.bonuses != held.bonuses:
-        yield from _nearer(scene, held)
 
 
 def _closest_rival(scene: _Scene, noble: int) -> int | None:
@@ -210,7 +237,8 @@ def _closest_rival(scene: _Scene, noble: int) -> int | None:
     return next((i for i, held in scene.others if _unmet(noble, held.bonuses) <= 1), None)
 
 
-def _nearer(scene: _Scene, held: Seat) -> Iterator[Hint]:
+def _nearer(scene: _Scene) -> Iterator[Hint]:
+    held = scene.before.seats[scene.me]
     ways = [
         (_unmet(n, scene.mine.bonuses), n)
         for n in scene.after.nobles
@@ -244,12 +272,21 @@ def _denial(scene: _Scene) -> Iterator[Hint]:
 # ---- what it brings ----
 
 
-def _gains(scene: _Scene, least: int = 3) -> Iterator[Hint]:
-    held = scene.before.seats[scene.me]
-    new = set(scene.mine.bought) - set(held.bought)
-    for card in new:
+def _gains(scene: _Scene) -> Iterator[Hint]:
+    for card in _new(scene):
         if CARDS[card].points:
             yield Hint("gains_points", {"card": card, "points": CARDS[card].points})
+
+
+def _new(scene: _Scene) -> set[int]:
+    """The card that the turn buys, if any."""
+    return set(scene.mine.bought) - set(scene.before.seats[scene.me].bought)
+
+
+def _uses(scene: _Scene, least: int = 3) -> Iterator[Hint]:
+    """What its bonus or its gold is good for later."""
+    held = scene.before.seats[scene.me]
+    for card in _new(scene):
         cheaper = sum(_pays(other, CARDS[card].bonus, held) for other in _wanted(scene))
         if cheaper >= least:
             yield Hint("makes_cheaper", {"colour": CARDS[card].bonus, "cards": cheaper})
@@ -352,26 +389,28 @@ def turns_away(
     price = sum(max(0, c - b) for c, b in zip(CARDS[card].cost, held.bonuses, strict=True))
     if price > limit:
         return None
-    lacking, gold, left = _deficits(held, card), held.tokens[GOLD], list(bank[:GEMS])
-    turns = 1
-    while sum(lacking) > gold:
-        taken = _best_take(lacking, left)
-        if not taken or turns > 5:
-            return None
-        for colour, count in taken.items():
-            lacking[colour] -= count
-            left[colour] -= count
-        turns += 1
-    return turns
+    gold = held.tokens[GOLD]
+    ways = {(tuple(_deficits(held, card)), bank[:GEMS])}
+    for turns in range(1, LONGEST + 1):
+        if any(sum(lacking) <= gold for lacking, _ in ways):
+            return turns
+        ways = {after for way in ways for after in _after_takes(*way)}
+    return None
 
 
-def _best_take(lacking: list[int], bank: list[int]) -> dict[int, int]:
-    """The take that brings most of what is lacking."""
-    wanted = sorted((c for c in range(GEMS) if lacking[c] and bank[c]), key=lambda c: -lacking[c])
-    pair = [c for c in wanted if lacking[c] >= 2 and bank[c] >= 4]
-    if len(wanted) <= 1 and pair:
-        return {pair[0]: 2}
-    return dict.fromkeys(wanted[:3], 1)
+Colours = tuple[int, ...]
+
+
+def _after_takes(lacking: Colours, bank: Colours) -> Iterator[tuple[Colours, Colours]]:
+    """What is lacking and what the bank has after each take that brings as much as it can."""
+    wanted = [c for c in range(GEMS) if lacking[c] and bank[c]]
+    takes = [*combinations(wanted, min(3, len(wanted)))]
+    takes += [(c, c) for c in wanted if lacking[c] >= 2 and bank[c] >= 4]
+    for taken in takes:
+        yield (
+            tuple(n - taken.count(c) for c, n in enumerate(lacking)),
+            tuple(n - taken.count(c) for c, n in enumerate(bank)),
+        )
 
 
 # ---- tokens that run out ----

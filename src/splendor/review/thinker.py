@@ -22,6 +22,7 @@ from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, pla
 from splendor.bots.turns import ALL
 from splendor.engine import View
 from splendor.engine.rules import BUY, BUY_CHOOSING, BUY_HAND, RESERVE, RESERVE_BLIND
+from splendor.engine.state import PAYMENT
 from splendor.review.fast import find_turn
 
 Floats = NDArray[np.float64]
@@ -208,7 +209,7 @@ def expected_line(tree: Tree, turns: int = 4) -> tuple[tuple[int, ...], ...]:
         if node and (tree.tried[edge] == 0 or unknown & set(plies)):
             break
         line.append(plies)
-        unknown |= _uncertain_after(plies[0])
+        unknown |= _uncertain_after(_begun(tree, node) or plies[0])
         node = _likeliest(tree, edge)
     return tuple(line)
 
@@ -226,6 +227,12 @@ def _likeliest(tree: Tree, edge: int) -> int:
             best = node
         node = int(tree.sibling[node])
     return best
+
+
+def _begun(tree: Tree, node: int) -> int:
+    """The purchase whose payment is being chosen, where a turn goes on with that; else 0."""
+    state = tree.states[node]
+    return BUY_CHOOSING + int(state["buying"]) if state["phase"] == PAYMENT else 0
 
 
 def _uncertain_after(action: int) -> set[int]:
