@@ -34,6 +34,9 @@ def misbehave(message: dict[str, Any]) -> None:
     elif mode == "binary":
         sys.stdout.buffer.write(bytes(range(256)) + b"\n")
         sys.stdout.flush()
+    elif mode == "nested":
+        start = json.dumps({"type": "choice", "id": message["id"], "action": 0})
+        print(start[:-1] + ', "why": ' + "[" * 50_000, flush=True)
     elif mode == "illegal":
         say({"type": "choice", "id": message["id"], "action": 71})
     elif mode == "no-such-move":

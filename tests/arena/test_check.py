@@ -79,3 +79,10 @@ def test_splendor_tools_bots_are_checked_too(tmp_path: Path) -> None:
     bad = check_tools_bot(f"tools:{program(tmp_path, 'print(7)', 'bad')}", 0.05)
     assert len(failed(bad)) == 3
     assert "[7] is not between 1 and 4" in bad.checks[0].detail
+
+
+def test_splendor_tools_bots_are_checked_with_as_much_memory_as_is_said(tmp_path: Path) -> None:
+    body = f"import mmap\nhoard = mmap.mmap(-1, 1 << 30)\n{TAKER}"
+    hungry = f"tools:{program(tmp_path, body)}"
+    assert check_tools_bot(hungry, 0.05).ok
+    assert not check_tools_bot(hungry, 0.05, Limits(memory=512)).ok

@@ -9,7 +9,8 @@ import pytest
 from splendor.arena.contestant import Entrant, ExternalContestant
 from splendor.arena.errors import ArenaError
 from splendor.arena.external import ExternalBot, Limits, words_of
-from splendor.arena.match import Chunk, Conditions, play_chunk
+from splendor.arena.match import Chunk, Conditions, play_chunk, play_schedule
+from splendor.arena.pool import pool
 from splendor.arena.process import Fault
 from splendor.arena.schedule import match_fixtures
 from splendor.engine import Position, Rules
@@ -70,6 +71,7 @@ def test_notes_and_comments_come_with_the_choice() -> None:
         ("flood-errors", "flood", "100000 bytes"),
         ("garbage", "garbage", "I think I take"),
         ("binary", "garbage", ""),
+        ("nested", "garbage", "recursion"),
         ("illegal", "illegal", "action 71 is not legal"),
         ("no-such-move", "illegal", "'take all' is no move"),
         ("no-move", "garbage", "neither action nor move"),
@@ -150,6 +152,19 @@ def test_a_bot_that_never_starts_is_not_awaited_for_ever() -> None:
             bot.begin(Rules(2), 0, 1)
     with pytest.raises(Fault, match="not tried again"):
         bot.begin(Rules(2), 0, 1)
+
+
+def test_nor_in_every_piece_of_a_schedule(tmp_path: Path) -> None:
+    """Each piece starts its bots anew; who cannot be started is remembered for all."""
+    note = tmp_path / "starts"
+    bot = Entrant(f"cmd:sh -c 'echo started >> {note}; exit 7'")
+    with pool(1) as here:
+        conditions = Conditions(seconds=0.05, limits=PATIENT)
+        fixtures = match_fixtures(2, 12, seed=1)
+        games = list(play_schedule([bot, Entrant("random")], fixtures, conditions, here))
+    assert [game.misdeeds[0].kind for game in games] == ["start"] * 12
+    assert "not tried again after 3 failures: crash: ended" in games[-1].misdeeds[0].detail
+    assert len(note.read_text().split()) == 4  # a piece has two games: the second was under way
 
 
 def test_at_larger_tables_the_others_share_the_win() -> None:

@@ -1,8 +1,10 @@
 """A leaderboard from a folder of bots."""
 
+import os
 import re
 import shutil
 import sys
+from dataclasses import replace
 from datetime import datetime
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,9 +13,11 @@ import pytest
 
 from splendor.arena.contestant import Entrant
 from splendor.arena.errors import ArenaError
+from splendor.arena.external import Limits
 from splendor.arena.leaderboard import (
     MEMORY,
     Contender,
+    Memory,
     Season,
     contenders_in,
     house_bots,
@@ -123,6 +127,55 @@ def test_what_was_finished_before_a_stop_is_remembered() -> None:
         assert len(list(whole.play(here))) == 12
     assert again.results()[0] == kept[0]
     assert [g.points for g in again.results()] == [g.points for g in whole.results()]
+
+
+def beside(*names: str, memory: Memory | None = None, limits: Limits = PATIENT) -> Season:
+    """A season of levels of ours alone, not played yet."""
+    conditions = Conditions(simulations=1, limits=limits)
+    return Season(house_bots(names, 2), 2, 2, 1, conditions, memory or Memory())
+
+
+def wins(season_: Season) -> dict[str, float]:
+    won = dict.fromkeys((contender.name for contender in season_.contenders), 0.0)
+    with pool(1) as here:
+        list(season_.play(here))
+    for game in season_.results():
+        for entrant, share in zip(game.entrants, game.shares, strict=True):
+            won[season_.contenders[entrant].name] += share
+    return won
+
+
+def test_in_another_order_everybody_keeps_what_they_won() -> None:
+    first = beside("greedy", "random")
+    assert wins(first) == {"greedy": 2.0, "random": 0.0}
+    assert wins(beside("random", "greedy", memory=first.memory)) == {"greedy": 2.0, "random": 0.0}
+
+
+def test_a_level_named_twice_plays_once() -> None:
+    first = beside("greedy", "random")
+    wins(first)
+    again = beside("greedy", "random", "greedy", memory=first.memory)
+    assert again.to_play() == []
+    assert len(again.results()) == 2
+
+
+def test_other_limits_are_other_games() -> None:
+    """Or a bot that was refused for want of memory or time would stay refused for ever."""
+    first = beside("greedy", "random")
+    wins(first)
+    assert not beside("greedy", "random", memory=first.memory).to_play()
+    more = replace(PATIENT, memory=2 * PATIENT.memory)
+    assert beside("greedy", "random", memory=first.memory, limits=more).to_play()
+
+
+def test_names_of_files_need_not_be_utf_8(folder: Path, tmp_path: Path) -> None:
+    os.rename(folder / "bela.py", os.fsencode(folder) + b"/m\xfcller.py")
+    os.rename(folder / "readme.txt", os.fsencode(folder) + b"/l\xfcges.txt")
+    season_ = season(folder, tmp_path)
+    assert [c.name for c in season_.contenders] == ["anna", "m\\xfcller", "random", "greedy"]
+    assert "l\\xfcges.txt" in left_out_of(folder)
+    assert play(season_, tmp_path) == 12
+    assert season_.results() == season(folder, tmp_path).results()
 
 
 def test_a_damaged_memory_is_no_memory(tmp_path: Path) -> None:

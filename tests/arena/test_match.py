@@ -212,6 +212,16 @@ def test_no_more_is_sent_than_can_be_worked_on() -> None:
     assert all(future.cancelled() or future.done() for future in executor.sent)
 
 
+def test_a_game_without_a_winner_is_not_shared() -> None:
+    """By the rules of splendor-tools nobody wins below 15 points."""
+    won, shared, lost = (
+        replace(game(number, 0), shares=shares)
+        for number, shares in enumerate([(1.0, 0.0), (0.5, 0.5), (0.0, 0.0)])
+    )
+    match = Match((Entrant("a"), Entrant("b")), 2, games=[won, shared, lost])
+    assert report_match(match, seed=1, **SETTINGS).shared == 1  # type: ignore[arg-type]
+
+
 def test_cycles_add_up_what_an_entrant_got() -> None:
     games = [game(0, 0), game(1, 0), game(2, 1), game(3, 0), game(4, 1)]
     assert cycles_of(games, 0) == [Cycle(2, 2), Cycle(1, 2), Cycle(0, 1)]

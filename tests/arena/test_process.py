@@ -62,6 +62,17 @@ def test_death_by_signal_is_named() -> None:
     assert "killed by SIGABRT" in fault.detail
 
 
+def test_a_signal_without_a_name_is_numbered() -> None:
+    number = signal.SIGRTMIN + 1
+    fault = fault_of(python(f"import os; os.kill(os.getpid(), {number:d})"))
+    assert f"killed by signal {number:d}" in fault.detail
+
+
+def test_last_words_are_made_fit_to_print() -> None:
+    fault = fault_of(python(r"import sys; sys.exit('\x1b[31mno\x07 idea\x00')"))
+    assert fault.detail == "ended with status 1: [31mno idea"
+
+
 def test_a_missing_program_is_a_crash_with_its_name() -> None:
     fault = fault_of(["/no/such/program"])
     assert "could not be started" in fault.detail
@@ -128,6 +139,25 @@ def _is_gone(pid: int) -> bool:
             return True
         time.sleep(0.05)
     return False
+
+
+@pytest.mark.parametrize("meanwhile", ["pause", "resume"])
+def test_a_child_goes_when_whoever_started_it_is_killed(meanwhile: str) -> None:
+    """Its own end of input and a broken pipe would not do: it neither reads nor writes."""
+    code = f"""
+import time
+from splendor.arena.process import Child
+child = Child(["sh", "-c", "trap '' HUP; echo ready; while true; do sleep 1000; done"])
+child.line({PATIENCE})
+child.{meanwhile}()
+print(child.pid, flush=True)
+time.sleep(1000)
+"""
+    with Child(python(code)) as starter:
+        pid = int(starter.line(PATIENCE))
+        os.kill(pid, 0)
+        os.kill(starter.pid, signal.SIGKILL)
+        assert _is_gone(pid)
 
 
 def test_a_paused_child_does_not_think() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from splendor.arena.check import TABLES
+from splendor.arena.errors import ArenaError
 from splendor.arena.protocol import Choose, Game, LimitMessage, Over, Quit, hello, to_line
 from splendor.arena.serve import _fair_share, serve, tools_turn
 from splendor.arena.tools_game import ToolsGame, layout_of
@@ -56,6 +57,12 @@ def test_every_phase_is_answered_even_without_a_game_message(table: str) -> None
     position = Position.from_text(table)
     (answer,) = talk("greedy", choose(position, 1))
     assert position.is_legal(answer["action"])
+
+
+@pytest.mark.parametrize("line", [b'{"type":"\xff"}', b'{"type":' + b"[" * 50_000, b"{"])
+def test_what_is_no_message_is_said_plainly(line: bytes) -> None:
+    with pytest.raises(ArenaError, match="what came in is no message"):
+        talk("random", line + b"\n")
 
 
 def test_what_libraries_print_is_no_message(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,10 +88,26 @@ def test_sprt_of_nothing_is_undecided() -> None:
     assert Sprt(0, 5).llr([]) == 0
 
 
-@pytest.mark.parametrize("bad", [(5, 0, 0.05), (0, 0, 0.05), (0, 5, 0.0), (0, 5, 0.7)])
+@pytest.mark.parametrize(
+    "bad",
+    [
+        (5, 0, 0.05),
+        (0, 0, 0.05),
+        (0, 5, 0.0),
+        (0, 5, 0.7),
+        (0, 1e5, 0.05),
+        (-1e6, 0, 0.05),
+        (0, math.inf, 0.05),
+    ],
+)
 def test_sprt_refuses_nonsense(bad: tuple[float, float, float]) -> None:
     with pytest.raises(ValueError, match="SPRT wants"):
         Sprt(*bad)
+
+
+def test_the_widest_test_can_still_be_reckoned() -> None:
+    for won in (0, 1, 2):
+        assert math.isfinite(Sprt(-4000, 4000).llr([Cycle(won, 2)], players=4))
 
 
 def test_llr_of_a_large_match_agrees_with_the_normal_approximation() -> None:

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from splendor import __version__
 from splendor.cli import app
-from splendor.cli._frame import PANELS, Frame, fail, show, to_json
+from splendor.cli._frame import PANELS, Frame, fail, safe, show, to_json
 from splendor.cli._options import spread
 from splendor.engine.errors import RulesError
 
@@ -136,3 +136,7 @@ def test_json_of_numpy():
     )
     with pytest.raises(TypeError, match="no JSON for object"):
         to_json(object())
+
+
+def test_somebodys_text_cannot_give_orders_to_the_terminal():
+    assert safe("\x1b[31m[red]Ann\x07\n\udcff Bea") == "[31m\\[red]Ann\n Bea"

@@ -29,6 +29,7 @@ bot greedy
 bot greedy --splendor-tools
 bot greedy --seconds 0
 check-bot "
+check-bot x --seconds inf
 check-bot tools:
 check-bot tools:{missing}
 daily --date tomorrow
@@ -41,12 +42,18 @@ import-tools {noise}
 import-tools {empty}
 leaderboard {missing}
 leaderboard {folder}
+leaderboard {folder} --with greedy --with random --out {noise}/site
 leaderboard {folder} --with nobody
 levels --players 5
 match greedy
 match greedy nobody
 match greedy random --games 0
+match greedy random --grace inf
 match greedy random --save {noise}
+match greedy random --save {noise}/games
+match greedy random --seconds inf
+match greedy random --sprt 0 1e5
+match greedy random --start inf
 match greedy random --sprt 5
 match greedy random --sprt 5 0
 match greedy cmd:

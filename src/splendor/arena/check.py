@@ -199,12 +199,12 @@ class _Anyone:
         """Nothing to do."""
 
 
-def check_tools_bot(spec: str, seconds: float) -> CheckReport:
+def check_tools_bot(spec: str, seconds: float, limits: Limits | None = None) -> CheckReport:
     """Whole games of a splendor-tools bot: every turn that it loses is named."""
     entrant = Entrant(spec)
     report = CheckReport(spec)
     for players in (2, 3, 4):
-        bot = entrant.open(Limits())
+        bot = entrant.open(limits or Limits())
         report.name = bot.title()
         table = [bot, *(_Anyone() for _ in range(players - 1))]
         (fixture,) = match_fixtures(players, 1, seed=1)

@@ -17,6 +17,7 @@ from typing import Protocol
 from splendor.arena.errors import ArenaError
 from splendor.arena.external import ExternalBot, Limits
 from splendor.arena.process import Fault
+from splendor.arena.protocol import plain
 from splendor.arena.tools_agent import decide
 from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
 from splendor.arena.tools_wire import read_input
@@ -26,7 +27,7 @@ from splendor.engine import Outcome, Rules, View
 
 COMMAND, TOOLS = "cmd:", "tools:"
 _OWN_LIMIT = re.compile(r"(?P<number>\d{1,9}|\d{0,6}\.?\d{1,6}(?=s))(?P<unit>s?)")
-_GIVE_UP = 3  # starts in succession that may fail
+GIVE_UP = 3  # starts in succession that may fail
 
 
 @dataclass(frozen=True)
@@ -76,13 +77,13 @@ class Entrant:
         """Whether it speaks the protocol of splendor-tools."""
         return self.spec.startswith(TOOLS)
 
-    def open(self, limits: Limits) -> Contestant:
-        """Take a seat."""
+    def open(self, limits: Limits, hopeless: str = "") -> Contestant:
+        """Take a seat; `hopeless` is why a program of somebody else cannot be started."""
         if self.is_tools:
             own = ToolsLimits(memory=limits.memory)
             return ToolsContestant(ToolsBot(self.spec.removeprefix(TOOLS), own))
         if self.is_external:
-            return ExternalContestant(self.spec.removeprefix(COMMAND), limits)
+            return ExternalContestant(self.spec.removeprefix(COMMAND), limits, hopeless)
         return OwnContestant(self.spec, *named_limit(self.spec))
 
     def check(self, players: int) -> None:
@@ -153,13 +154,14 @@ class OwnContestant:
 class ExternalContestant:
     """A program that speaks our protocol; started when first needed, and again after a fault."""
 
-    def __init__(self, command: str, limits: Limits) -> None:
+    def __init__(self, command: str, limits: Limits, hopeless: str = "") -> None:
+        """`hopeless` says why it is not worth a start: others have tried."""
         self._command = command
         self._limits = limits
         self._bot: ExternalBot | None = None
-        self._title = command
-        self._failures = 0
-        self._reason = ""
+        self._title = plain(command, len(command))
+        self._failures = GIVE_UP if hopeless else 0
+        self._reason = hopeless
 
     def title(self) -> str:
         return self._title
@@ -170,8 +172,8 @@ class ExternalContestant:
         self._bot.begin(rules, seat, seed)
 
     def _started(self) -> ExternalBot:
-        if self._failures >= _GIVE_UP:
-            raise Fault("start", f"not tried again after {_GIVE_UP} failures: {self._reason}")
+        if self._failures >= GIVE_UP:
+            raise Fault("start", f"not tried again after {GIVE_UP} failures: {self._reason}")
         try:
             bot = ExternalBot(self._command, self._limits)
         except Fault as fault:

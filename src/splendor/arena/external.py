@@ -114,7 +114,7 @@ class ExternalBot:
         line = self._child.line(max(0.0, deadline - time.monotonic()))
         try:
             return read_from_bot(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except msgspec.DecodeError as error:
             shown = line[:_SHOWN].decode("utf-8", "backslashreplace")
             raise Fault("garbage", f"{error}: {plain(shown)!r}") from None
 

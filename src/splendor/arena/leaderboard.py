@@ -46,7 +46,7 @@ def contenders_in(folder: Path) -> list[Contender]:
 
 def left_out_of(folder: Path) -> list[str]:
     """What lies in a folder of bots and is none: neither of a known kind nor executable."""
-    return [path.name for path, words in _handed_in(folder).items() if words is None]
+    return [_text(path.name) for path, words in _handed_in(folder).items() if words is None]
 
 
 def _handed_in(folder: Path) -> dict[Path, list[str] | None]:
@@ -58,9 +58,9 @@ def _handed_in(folder: Path) -> dict[Path, list[str] | None]:
 
 
 def house_bots(specs: Sequence[str], players: int) -> list[Contender]:
-    """Levels of ours to measure the others by."""
+    """Levels of ours to measure the others by, each once."""
     found = []
-    for spec in specs:
+    for spec in dict.fromkeys(specs):
         entrant = Entrant(spec)
         entrant.check(players)
         found.append(Contender(spec, entrant, spec))
@@ -84,14 +84,19 @@ def _fingerprint(path: Path) -> str:
     files = sorted(p for p in path.rglob("*") if p.is_file()) if path.is_dir() else [path]
     for file in files:
         if "__pycache__" not in file.parts:
-            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+            digest.update(os.fsencode(file.name) + b"\0" + file.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _named_apart(paths: list[Path]) -> list[str]:
     """Names without their ending, unless two would be the same."""
     stems = [path.stem for path in paths]
-    return [p.stem if stems.count(p.stem) == 1 else p.name for p in paths]
+    return [_text(p.stem if stems.count(p.stem) == 1 else p.name) for p in paths]
+
+
+def _text(name: str) -> str:
+    """The name of a file, also of one from an archive that was not packed in UTF-8."""
+    return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
 class Memory(msgspec.Struct):
@@ -134,11 +139,14 @@ class Season:
         self.fixtures = round_robin(len(self.contenders), self.players, self.games, self.seed)
 
     def key(self, fixture: Fixture) -> str:
-        """What a fixture's group is remembered by."""
-        who = sorted(
-            (self.contenders[e].name, self.contenders[e].fingerprint) for e in fixture.entrants
-        )
-        how = (self.games, self.seed, self.conditions.seconds, self.conditions.simulations)
+        """What a fixture's group is remembered by.
+
+        Its order counts: whoever comes first in the group sits first in the remembered games.
+        """
+        group = [self.contenders[e] for e in sorted(fixture.entrants)]
+        who = [(contender.name, contender.fingerprint) for contender in group]
+        given = self.conditions
+        how = (self.games, self.seed, given.seconds, given.simulations, given.limits)
         return hashlib.sha256(repr((who, how)).encode()).hexdigest()[:32]
 
     def to_play(self) -> list[Fixture]:

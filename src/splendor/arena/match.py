@@ -5,12 +5,12 @@ the match looks at them in that order too: the same seed gives the same result w
 number of processes. (Unless bots think by the clock, which nothing can repeat.)
 """
 
-from collections import deque
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from dataclasses import dataclass, field
 
-from splendor.arena.contestant import Contestant, Entrant
+from splendor.arena.contestant import GIVE_UP, Contestant, Entrant
 from splendor.arena.errors import ArenaError
 from splendor.arena.external import Limits
 from splendor.arena.game import PLAY, Played
@@ -47,6 +47,7 @@ class Chunk:
     entrants: tuple[Entrant, ...]
     fixtures: tuple[Fixture, ...]
     conditions: Conditions
+    hopeless: Mapping[int, str] = field(default_factory=dict)  # not to be started again, and why
 
 
 def profile_of(entrants: Sequence[Entrant]) -> str:
@@ -63,7 +64,8 @@ def play_chunk(chunk: Chunk) -> list[Played]:
         for fixture in chunk.fixtures:
             for index in fixture.entrants:
                 if index not in cast:
-                    cast[index] = chunk.entrants[index].open(chunk.conditions.limits)
+                    why = chunk.hopeless.get(index, "")
+                    cast[index] = chunk.entrants[index].open(chunk.conditions.limits, why)
             table = [cast[index] for index in fixture.entrants]
             results.append(play(fixture, table, chunk.conditions.limit, chunk.conditions.keep))
         return results
@@ -81,14 +83,20 @@ def play_schedule(
     """Every game's result, in the order of the schedule. Close it to stop early."""
     cycles = len({fixture.cycle for fixture in fixtures})
     size = max(1, min(20, cycles // _PIECES))
-    pieces = (Chunk(tuple(entrants), piece, conditions) for piece in chunks(fixtures, size))
+    starts = _Starts()
+    pieces = (
+        Chunk(tuple(entrants), piece, conditions, dict(starts.hopeless))
+        for piece in chunks(fixtures, size)
+    )
     waiting: deque[Future[list[Played]]] = deque()
     try:
         while _send(pieces, waiting, pool):
             if not waiting[0].done():
                 wait(_running(waiting), return_when=FIRST_COMPLETED)
             while waiting and waiting[0].done():
-                yield from waiting.popleft().result()
+                for played in waiting.popleft().result():
+                    starts.see(played)
+                    yield played
     except BrokenExecutor:
         error = ArenaError("a process that was playing has died, and its games with it")
         error.add_note("--jobs 1 plays in this process and shows what happens")
@@ -96,6 +104,26 @@ def play_schedule(
     finally:
         for future in waiting:
             future.cancel()
+
+
+class _Starts:
+    """Who cannot be started. Every piece of a schedule starts its bots anew: what one has learnt
+    would be lost on the next, and a bot that keeps silent would be awaited again in each."""
+
+    def __init__(self) -> None:
+        self._failures: Counter[int] = Counter()
+        self.hopeless: dict[int, str] = {}
+
+    def see(self, played: Played) -> None:
+        """Count failures in succession; who did not move may not have been started at all."""
+        failed = {m.entrant: m.detail for m in played.misdeeds if m.kind == "start"}
+        for entrant, moves in zip(played.entrants, played.moves, strict=True):
+            if entrant in failed:
+                self._failures[entrant] += 1
+                if self._failures[entrant] == GIVE_UP:
+                    self.hopeless[entrant] = failed[entrant]
+            elif moves:
+                self._failures[entrant] = 0
 
 
 def _send(pieces: Iterator[Chunk], waiting: deque[Future[list[Played]]], pool: Pool) -> bool:

@@ -16,6 +16,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Literal, Self
 
+from splendor.arena.protocol import plain
+
 FaultKind = Literal["start", "timeout", "crash", "flood", "garbage", "illegal"]
 
 MEBIBYTE = 1 << 20
@@ -25,6 +27,8 @@ _LAST_WORDS = 0.5  # seconds to learn why a child closed its output
 
 # A shell sets the limits and then becomes the program: no thread-unsafe code after a fork.
 _LIMITED = 'ulimit -c 0; ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"'
+# Its input ends when we are gone, however that came about; then the child's group is to go too.
+_GUARD = 'read -r _; kill -s KILL -- "-$1"'
 
 
 class Fault(Exception):
@@ -60,6 +64,7 @@ class Child:
         self._output = bytearray()
         self._errors = bytearray()
         self._process = _started(argv, limits, directory)
+        self._guard = _guard_of(self.pid)
         self._selector = selectors.DefaultSelector()
         for stream in (self._process.stdout, self._process.stderr):
             assert stream is not None
@@ -120,7 +125,7 @@ class Child:
             self._register_stdin(hang_up)
             left = deadline - time.monotonic()
             if left <= 0:
-                raise Fault("timeout", f"no answer within {seconds:g} s")
+                raise Fault("timeout", f"no answer within {round(seconds, 2):g} s")
             for key, _ in self._selector.select(left):
                 self._serve(key)
 
@@ -190,7 +195,7 @@ class Child:
             self._process.wait(_LAST_WORDS)
         with contextlib.suppress(Fault):
             self._drain_errors()
-        last = self.errors.strip().rpartition("\n")[2][-200:]
+        last = plain(self.errors.strip().rpartition("\n")[2][-200:], 200)
         return Fault("crash", _ending(self._process.returncode) + (f": {last}" if last else ""))
 
     # -- governing --
@@ -230,9 +235,12 @@ class Child:
             return
         self._signal(signal.SIGKILL)
         self._process.wait()
+        self._guard.kill()
+        self._guard.wait()
         self._over = True
         self._selector.close()
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+        pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
+        for stream in (*pipes, self._guard.stdin):
             assert stream is not None
             with contextlib.suppress(OSError):
                 stream.close()
@@ -259,14 +267,34 @@ def _started(
         raise Fault("start", f"{argv[0]}: {error.strerror}") from None
 
 
+def _guard_of(group: int) -> subprocess.Popen[bytes]:
+    """What ends a group of processes should we be killed before we can. It is in a group of its
+    own, so that Ctrl-C is not for it, and a pause neither."""
+    return subprocess.Popen(
+        ["/bin/sh", "-c", _GUARD, "sh", str(group)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        process_group=0,
+    )
+
+
 def _ending(status: int | None) -> str:
     if status is None:
         return "closed its output"
     if status < 0:
-        return f"killed by {signal.Signals(-status).name}"
+        return f"killed by {_name_of(-status)}"
     if status == 127:
         return "could not be started"
     return f"ended with status {status}"
+
+
+def _name_of(number: int) -> str:
+    """A signal's name; most of those for real time have none."""
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
 
 
 def _cpu_seconds(pid: int) -> float | None:

@@ -4,7 +4,7 @@ Arena → bot: Hello, Game, Choose, Over, Quit. Bot → arena: Introduction, Ans
 Fields that a reader does not know are ignored, so that both sides can grow.
 """
 
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -23,6 +23,7 @@ from splendor.engine import (
 
 PROTOCOL = 1
 
+T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(max_length=200)]
 
 
@@ -121,12 +122,20 @@ def to_line(message: msgspec.Struct) -> bytes:
 
 def read_from_arena(line: bytes) -> FromArena:
     """Decode what a bot reads. Raises msgspec.DecodeError."""
-    return _arena_decoder.decode(line)
+    return _read(_arena_decoder, line)
 
 
 def read_from_bot(line: bytes) -> FromBot:
     """Decode what the arena reads. Raises msgspec.DecodeError."""
-    return _bot_decoder.decode(line)
+    return _read(_bot_decoder, line)
+
+
+def _read(decoder: msgspec.json.Decoder[T], line: bytes) -> T:
+    """msgspec has errors of another kind for what is no text, or nested too deeply."""
+    try:
+        return decoder.decode(line)
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise msgspec.DecodeError(str(error)) from None
 
 
 def plain(text: str, length: int = 60) -> str:

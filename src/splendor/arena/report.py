@@ -103,7 +103,7 @@ def report_match(
     )
     return MatchReport(
         bots=bots,
-        shared=sum(max(game.shares) < 1 and game.reason != "forfeit" for game in games),
+        shared=sum(0 < max(game.shares) < 1 and game.reason != "forfeit" for game in games),
         sprt=_sprt(match),
         seed=seed,
         profile=profile,

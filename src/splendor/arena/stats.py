@@ -16,6 +16,7 @@ from splendor.arena.errors import ArenaError
 PER_NAT = 400 / math.log(10)  # Elo points of one unit of log odds
 CONFIDENT = 1.959964  # standard errors of a 95 % interval
 _RARE = 1e-3  # weight of an outcome that has not been seen yet
+_MOST = 4000  # Elo that a test may ask about: far beyond, a score cannot be told from 0 or 1
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,8 @@ class Sprt:
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
             raise ArenaError(f"SPRT wants elo0 < elo1, not {self.elo0} and {self.elo1}")
+        if not (-_MOST <= self.elo0 and self.elo1 <= _MOST):
+            raise ArenaError(f"SPRT wants Elo from {-_MOST} to {_MOST}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise ArenaError("SPRT wants alpha and beta between 0 and 0.5")
 

@@ -142,10 +142,10 @@ def percent(share: float, *, sign: bool = False) -> str:
 
 
 def safe(text: str) -> str:
-    """Somebody's text, so that Rich takes none of it for a style."""
+    """Somebody's text, so that neither Rich nor the terminal takes any of it for a style."""
     from rich.markup import escape
 
-    return escape(text)
+    return escape("".join(c for c in text if c.isprintable() or c == "\n"))
 
 
 def out() -> Console:

@@ -42,8 +42,12 @@ def file_to_write(file: Path | None) -> Path | None:
 
 def folder_to_write(folder: Path | None) -> Path | None:
     """The same for a folder, which is made if there is none."""
-    if folder is not None and folder.exists() and not folder.is_dir():
-        raise typer.BadParameter(f"{folder} is no folder")
+    if folder is not None:
+        there = next(p for p in (folder, *folder.absolute().parents) if p.exists())
+        if not there.is_dir():
+            raise typer.BadParameter(f"{there} is no folder")
+        if not os.access(there, os.W_OK):
+            raise typer.BadParameter(f"{folder} cannot be written")
     return folder
 
 

@@ -43,7 +43,9 @@ def bot(
 @app.command(name="check-bot", rich_help_panel=PANEL)
 def check_bot(
     command: Annotated[str, typer.Argument(help="The program, with its arguments, as one word.")],
-    seconds: Annotated[float, typer.Option(min=0.01, help="Time for each decision.")] = 1.0,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=3600, help="Time for each decision.")
+    ] = 1.0,
     memory: Annotated[int, typer.Option(min=64, help="MiB that it may use.")] = 4096,
     json: Json = False,
 ) -> None:
@@ -52,12 +54,13 @@ def check_bot(
     from splendor.arena.check import check_tools_bot
     from splendor.arena.external import Limits
 
+    limits = Limits(memory=memory)
     if command.startswith("tools:"):
-        report = check_tools_bot(command, seconds)
+        report = check_tools_bot(command, seconds, limits)
         for check in report.checks if not json else ():
             _print_check(check.name, check.ok, check.detail)
     else:
-        for report in checks(command.removeprefix("cmd:"), seconds, Limits(memory=memory)):
+        for report in checks(command.removeprefix("cmd:"), seconds, limits):
             if not json:
                 last = report.checks[-1]
                 _print_check(last.name, last.ok, last.detail)

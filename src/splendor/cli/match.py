@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 PANEL = "Arena"
+HOUR = 3600  # seconds; nobody waits longer, and no clock can wait for ever
 TOLD = 3  # faults of each bot, while games are played
 
 Bots = Annotated[
@@ -45,14 +46,19 @@ Save = Annotated[
     typer.Option(help="Keep every game, and the result, in this folder.", callback=folder_to_write),
 ]
 Seconds = Annotated[
-    float | None, typer.Option(min=0.001, help="Thinking time for each decision; usually 1.")
+    float | None,
+    typer.Option(min=0.001, max=HOUR, help="Thinking time for each decision; usually 1."),
 ]
 Simulations = Annotated[
     int | None, typer.Option(min=1, help="Search simulations for each decision, instead of time.")
 ]
 Memory = Annotated[int, typer.Option(min=64, help="MiB that a foreign bot may use.")]
-Start = Annotated[float, typer.Option(min=0.1, help="Seconds until a foreign bot says hello.")]
-Grace = Annotated[float, typer.Option(min=0, help="Seconds over time that a foreign bot may take.")]
+Start = Annotated[
+    float, typer.Option(min=0.1, max=HOUR, help="Seconds until a foreign bot says hello.")
+]
+Grace = Annotated[
+    float, typer.Option(min=0, max=HOUR, help="Seconds over time that a foreign bot may take.")
+]
 
 
 @dataclass(frozen=True)
