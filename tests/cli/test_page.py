@@ -15,7 +15,7 @@ def test_the_page_tells_every_command_and_option():
     sections = re.findall(r"^### splendor (.+)$", page(), re.MULTILINE)
     assert {"play", "serve", "match", "puzzles solve", "train ship", "version"} <= set(sections)
     match = page().split("### splendor match\n")[1].split("\n### ")[0]
-    for option in ("`bots` | needed", "`--games` from 1 | `100`", "`--seconds` from 0.001"):
+    for option in ("`bots` | needed", "`--games` from 1 | `100`", "`--seconds` 0.001 to 3600"):
         assert option in match
 
 

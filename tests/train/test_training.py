@@ -49,7 +49,14 @@ from splendor.train.guests import (
 )
 from splendor.train.harvest import fulfil
 from splendor.train.honesty import reliability
-from splendor.train.ladder import climb, known_command, known_rungs, write_ladder
+from splendor.train.ladder import (
+    Rung,
+    climb,
+    known_command,
+    known_rungs,
+    steps_kept,
+    write_ladder,
+)
 from splendor.train.plots import chart, draw_run
 from splendor.train.run import (
     EXPERT,
@@ -425,6 +432,18 @@ def test_a_ladder_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert known_command(2, path) == "a command"
     with pytest.raises(SplendorError, match=f"measure {LEVELS[2].id} with 2 players first"):
         known_rungs(2, LEVELS[:3], path)
+
+
+def test_steps_above_a_new_measure_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "levels.json"
+    old = Rung("pedlar", 1000, 970, 1030, 0.7, 0.6, 0.8, 400, 28.0)
+    above = Rung("cutter", 1150, 1100, 1200, 0.7, 0.6, 0.8, 400, 28.0)
+    write_ladder(2, [old, above], "a command", path)
+    (kept,) = steps_kept(2, replace(old, elo=1010, elo_low=1010, elo_high=1010), path)
+    assert (kept.id, kept.elo, kept.beats) == ("cutter", 1160, 0.7)
+    assert (kept.elo_low, kept.elo_high) == (1120, 1200)  # 50² - 30² = 40²
+    assert steps_kept(2, above, path) == []
+    assert steps_kept(3, above, path) == []
 
 
 def test_charts_are_pictures() -> None:

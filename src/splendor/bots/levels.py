@@ -51,11 +51,11 @@ LEVELS: tuple[Level, ...] = (
     Level("keeper", "Keeper", "reserves what others want",
           "keeper", 0, Character(noise=0.13, attention=0.96, keeper=0.22)),
     Level("jeweller", "Jeweller", "sound play, small mistakes",
-          "", 0, Character(noise=0.12)),
+          "", 0, Character(noise=0.105)),
     Level("goldsmith", "Goldsmith", "plays by a good eye alone",
-          "", 0, Character(noise=0.07)),
-    Level("banker", "Banker", "reckons a turn ahead", "", 10, Character()),
-    Level("master", "Master", "looks well ahead", "", 300, Character()),
+          "", 0, Character(noise=0.058)),
+    Level("banker", "Banker", "reckons a turn ahead", "", 5, Character()),
+    Level("master", "Master", "looks well ahead", "", 150, Character()),
     Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Character()),
 )  # fmt: skip
 

@@ -200,29 +200,35 @@ def ladder(
         str | None,
         typer.Option("--from", help="The lowest level to measure; those below are known."),
     ] = None,
-    to: Annotated[str, typer.Option(help="The highest level to measure.")] = "strongest",
+    to: Annotated[
+        str, typer.Option(help="The highest level to measure; steps above are kept.")
+    ] = "strongest",
+    top: Annotated[
+        int, typer.Option(min=1, help="Simulations for the level that thinks as long as it may.")
+    ] = 4000,
     write: Annotated[bool, typer.Option(help="Keep the result in the package.")] = True,
 ) -> None:
     """Measure every level against the next weaker one."""
     from splendor.bots.levels import LEVELS, level_named
-    from splendor.train.ladder import climb, known_command, known_rungs, write_ladder
+    from splendor.train.ladder import climb, known_command, known_rungs, steps_kept, write_ladder
 
     first = LEVELS.index(level_named(lowest)) if lowest else 0
     last = LEVELS.index(level_named(to))
     if last < first:  # would measure nothing, and keep less than is known
         raise typer.BadParameter(f"{to} is below {lowest}")
-    command, foot = _command(), None
     rungs = known_rungs(players, LEVELS[:first])
-    if rungs:
-        command, foot = f"{known_command(players)}; {command}", rungs.pop()
-    for rung in climb(players, games, LEVELS[max(first - 1, 0) : last + 1], foot):
+    foot = rungs.pop() if rungs else None
+    measured = LEVELS[max(first - 1, 0) : last + 1]
+    for rung in climb(players, games, measured, foot, top=top):
         rungs.append(rung)
         beats = "" if rung.beats is None else f"  beats the one below {rung.beats:.1%}"
         typer.echo(
             f"{rung.id:12} {rung.elo:6.0f} ({rung.elo_low:.0f} to {rung.elo_high:.0f}){beats}"
         )
     if write:
-        write_ladder(players, rungs, command)
+        above = steps_kept(players, rungs[-1])
+        known = f"{known_command(players)}; " if foot or above else ""
+        write_ladder(players, [*rungs, *above], known + _command())
 
 
 @app.command()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
@@ -26,7 +26,7 @@ from splendor.train.trial import Mind, Trial
 
 DATA = Path(__file__).parents[1] / "bots" / "data" / "levels.json"
 BOTTOM = 800.0  # Elo of the lowest level, by definition
-TOP_SIMULATIONS = 4000  # stand for the level without a limit of its own
+TOP_SIMULATIONS = 4000  # usually stand for the level without a limit of its own
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,8 @@ class Rung:
     rounds: float | None
 
 
-def mind_of(level: Level, net: Net) -> Mind:
-    simulations = TOP_SIMULATIONS if level.simulations is None else level.simulations
+def mind_of(level: Level, net: Net, top: int = TOP_SIMULATIONS) -> Mind:
+    simulations = top if level.simulations is None else level.simulations
     return Mind(net, Settings(), level.character, simulations)
 
 
@@ -55,14 +55,16 @@ def climb(
     levels: Sequence[Level] = LEVELS,
     foot: Rung | None = None,
     seed: int = 21,
+    top: int = TOP_SIMULATIONS,
 ) -> Iterator[Rung]:
-    """Measure the ladder upwards; `foot` is what is known of its first level."""
+    """Measure the ladder upwards; `foot` is what is known of its first level, `top` how many
+    simulations stand for as much thought as there is time for."""
     net = play_net(players)
     foot = foot or Rung(levels[0].id, BOTTOM, BOTTOM, BOTTOM, None, None, None, 0, None)
-    elo, variance = foot.elo, ((foot.elo_high - foot.elo_low) / 2) ** 2
+    elo, variance = foot.elo, _variance(foot)
     yield foot
     for weaker, stronger in pairwise(levels):
-        trial = Trial(mind_of(stronger, net), mind_of(weaker, net), games, seed)
+        trial = Trial(mind_of(stronger, net, top), mind_of(weaker, net, top), games, seed)
         trial.play(games)
         step = elo_estimate(cycles(trial), players)
         elo += step.value
@@ -77,6 +79,28 @@ def climb(
 
 def _odds(elo: float) -> float:
     return 1 / (1 + 10 ** (-elo / 400))
+
+
+def steps_kept(players: int, measured: Rung, path: Path = DATA) -> list[Rung]:
+    """What is known above a level that has been measured anew: the steps stay, how high they lead
+    and how sure that is follows from what is below."""
+    rungs = [Rung(**row) for row in _read(path).get(str(players), {}).get("levels", [])]
+    ids = [rung.id for rung in rungs]
+    if measured.id not in ids:
+        return []
+    old, *above = rungs[ids.index(measured.id) :]
+    widening = _variance(measured) - _variance(old)
+    return [_moved(rung, measured.elo - old.elo, widening) for rung in above]
+
+
+def _moved(rung: Rung, shift: float, widening: float) -> Rung:
+    elo, width = rung.elo + shift, math.sqrt(max(0.0, _variance(rung) + widening))
+    return replace(rung, elo=elo, elo_low=elo - width, elo_high=elo + width)
+
+
+def _variance(rung: Rung) -> float:
+    """The square of half the interval."""
+    return ((rung.elo_high - rung.elo_low) / 2) ** 2
 
 
 def known_rungs(players: int, levels: Sequence[Level], path: Path = DATA) -> list[Rung]:
