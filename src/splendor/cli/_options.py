@@ -12,6 +12,8 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
+HOUR = 3600  # seconds; nobody waits longer, and no clock can wait for ever
+
 Cluster = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address.")]
 GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).")]
 Jobs = Annotated[int, typer.Option(min=0, help="Games at once; 0: one for each core.")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from splendor.cli._frame import out, safe, to_json
-from splendor.cli._options import Json
+from splendor.cli._options import HOUR, Json
 
 if TYPE_CHECKING:
     from splendor.arena.check import CheckReport
@@ -44,7 +44,7 @@ def bot(
 def check_bot(
     command: Annotated[str, typer.Argument(help="The program, with its arguments, as one word.")],
     seconds: Annotated[
-        float, typer.Option(min=0.01, max=3600, help="Time for each decision.")
+        float, typer.Option(min=0.01, max=HOUR, help="Time for each decision.")
     ] = 1.0,
     memory: Annotated[int, typer.Option(min=64, help="MiB that it may use.")] = 4096,
     json: Json = False,

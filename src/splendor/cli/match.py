@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from splendor.cli._frame import err, fail, progress, safe, show, to_json
-from splendor.cli._options import Cluster, Jobs, Json, Players, Seed, folder_to_write, spread
+from splendor.cli._options import HOUR, Cluster, Jobs, Json, Players, Seed, folder_to_write, spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 PANEL = "Arena"
-HOUR = 3600  # seconds; nobody waits longer, and no clock can wait for ever
 TOLD = 3  # faults of each bot, while games are played
 
 Bots = Annotated[

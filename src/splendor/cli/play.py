@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from splendor.cli._frame import fail, out
-from splendor.cli._options import Players, file_to_write
+from splendor.cli._options import HOUR, Players, file_to_write
 
 if TYPE_CHECKING:
     from splendor.bots.bot import Bot
@@ -29,7 +29,7 @@ def play(
     hot_seat: Annotated[bool, typer.Option(help="Only people, at this keyboard.")] = False,
     seat: Annotated[int, typer.Option(help="Your seat, from 1.", min=1, max=4)] = 1,
     seconds: Annotated[
-        float, typer.Option(help="Thinking time of a bot.", min=0.01, max=3600)
+        float, typer.Option(help="Thinking time of a bot.", min=0.01, max=HOUR)
     ] = 1.0,
     target: Annotated[int, typer.Option(help="Points that end the game.")] = 15,
     seed: Annotated[int | None, typer.Option(help="A fixed shuffle.")] = None,

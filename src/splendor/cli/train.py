@@ -204,13 +204,21 @@ def ladder(
         str, typer.Option(help="The highest level to measure; steps above are kept.")
     ] = "strongest",
     top: Annotated[
-        int, typer.Option(min=1, help="Simulations for the level that thinks as long as it may.")
-    ] = 4000,
+        int | None,
+        typer.Option(min=1, help="Simulations for the level that thinks as long as it may."),
+    ] = None,
     write: Annotated[bool, typer.Option(help="Keep the result in the package.")] = True,
 ) -> None:
     """Measure every level against the next weaker one."""
     from splendor.bots.levels import LEVELS, level_named
-    from splendor.train.ladder import climb, known_command, known_rungs, steps_kept, write_ladder
+    from splendor.train.ladder import (
+        TOP_SIMULATIONS,
+        climb,
+        known_command,
+        known_rungs,
+        steps_kept,
+        write_ladder,
+    )
 
     first = LEVELS.index(level_named(lowest)) if lowest else 0
     last = LEVELS.index(level_named(to))
@@ -219,7 +227,7 @@ def ladder(
     rungs = known_rungs(players, LEVELS[:first])
     foot = rungs.pop() if rungs else None
     measured = LEVELS[max(first - 1, 0) : last + 1]
-    for rung in climb(players, games, measured, foot, top=top):
+    for rung in climb(players, games, measured, foot, top=top or TOP_SIMULATIONS):
         rungs.append(rung)
         beats = "" if rung.beats is None else f"  beats the one below {rung.beats:.1%}"
         typer.echo(

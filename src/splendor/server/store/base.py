@@ -227,7 +227,7 @@ class Store(ABC):
         return [(row[0], row[1]) for row in found]
 
     async def active_of(self, player: str) -> int:
-        """How many tables of a person wait or play; invitations that nobody asked for are none."""
+        """How many tables of a person wait or play; those that merely invite them are none."""
         found = await self.fetch(
             "SELECT count(*) FROM members m JOIN tables t ON t.id = m.table_id"
             " WHERE m.player = ? AND m.invited = 0 AND t.state IN ('waiting', 'playing')",
