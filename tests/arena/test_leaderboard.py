@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from splendor import __version__
 from splendor.arena.contestant import Entrant
 from splendor.arena.errors import ArenaError
 from splendor.arena.external import Limits
@@ -29,6 +30,7 @@ from splendor.arena.match import Conditions
 from splendor.arena.page import leaderboard_page
 from splendor.arena.pool import pool
 from splendor.arena.report import report_tournament
+from splendor.bots import levels
 from splendor.engine import SplendorError
 from tests.arena.test_external import FAKE, PATIENT
 
@@ -75,9 +77,18 @@ def test_no_folder() -> None:
 
 
 def test_house_bots_must_exist() -> None:
-    assert house_bots(["greedy"], 2) == [Contender("greedy", Entrant("greedy"), "greedy")]
+    assert house_bots(["greedy"], 2) == [Contender("greedy", Entrant("greedy"), __version__)]
     with pytest.raises(SplendorError):
         house_bots(["no such level"], 2)
+
+
+def test_a_level_that_changed_is_another_contender(monkeypatch: pytest.MonkeyPatch) -> None:
+    [before] = house_bots(["banker"], 2)
+    assert house_bots(["banker"], 2) == [before]
+    assert before.fingerprint != house_bots(["banker"], 3)[0].fingerprint  # it has another net
+    stronger = replace(levels.level_named("banker"), simulations=7)
+    monkeypatch.setitem(levels._BY_ID, "banker", stronger)
+    assert house_bots(["banker"], 2) != [before]
 
 
 def season(folder: Path, site: Path) -> Season:

@@ -1,8 +1,12 @@
 """Bots behind a View: legal, honest about what they see, better with more thought."""
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import pytest
 
-from splendor.bots.bot import Limit
+from splendor.bots.bot import Bot, Limit
 from splendor.bots.character import Character
 from splendor.bots.levels import (
     LEVELS,
@@ -46,6 +50,20 @@ def test_three_and_four_players(players: int) -> None:
 def test_same_seed_same_game() -> None:
     first, second = (_play(["keeper", "builder"], seed=6) for _ in range(2))
     assert first.to_text() == second.to_text()
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))])
+@pytest.mark.parametrize("name", ["random", "greedy", "mcts", "cutter", "strongest"])
+def test_a_copy_plays_on_like_the_bot_itself(name: str, copied: Callable[[Bot], Bot]) -> None:
+    bot = make_bot(name, 2, seed=5)
+    position = Position.deal(players=2, seed=5)
+    bot.choose(position.view(0), QUICK)  # it has thought before it is copied
+    twin = copied(bot)
+    for _ in range(20):
+        view = position.view(position.turn)
+        action = bot.choose(view, QUICK).action
+        assert twin.choose(view, QUICK).action == action
+        position = position.play(action)
 
 
 def test_what_a_bot_cannot_see_does_not_change_its_choice() -> None:

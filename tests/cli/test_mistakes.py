@@ -1,7 +1,9 @@
 """Every command answers bad input with one clear line, and keeps its traceback to itself."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -32,6 +34,7 @@ check-bot "
 check-bot x --seconds inf
 check-bot tools:
 check-bot tools:{missing}
+check-bot BYTES
 daily --date tomorrow
 daily --date 2026-02-30
 daily --players 5
@@ -58,6 +61,7 @@ match greedy random --sprt 5
 match greedy random --sprt 5 0
 match greedy cmd:
 match greedy tools:
+match greedy cmd:BYTES
 migrate nowhere --database sqlite:///{here}/house.db
 migrate --database sqlite:///{noise}
 openings --players 5
@@ -138,7 +142,8 @@ def place(tmp_path: Path) -> dict[str, Path]:
 
 
 def run(line: str, place: dict[str, Path]) -> Any:
-    words = [word.format(**place) for word in line.replace("NOWHERE", NOWHERE).split()]
+    line = line.replace("NOWHERE", NOWHERE).replace("BYTES", os.fsdecode(b"\xff"))
+    words = [word.format(**place) for word in line.split()]
     return CliRunner().invoke(app, words, input="this is no message\n")
 
 
@@ -164,6 +169,15 @@ def test_an_empty_address_does_not_open_the_door_to_everybody(
     result = run("serve --database sqlite:///{here}/house.db", place)
     assert result.exit_code == 2
     assert result.stderr.startswith("error: host: '': ")
+
+
+def test_a_bot_without_standard_input_says_so(
+    place: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("splendor.cli.bot.sys", SimpleNamespace(stdin=None, stdout=None))
+    result = run("bot greedy", place)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("error: standard input or output is closed")
 
 
 def test_every_command_is_tried() -> None:

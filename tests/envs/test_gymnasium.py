@@ -191,11 +191,12 @@ def test_an_action_is_a_whole_number() -> None:
     assert env.position == before
 
 
-def test_a_copy_has_random_opponents_of_its_own() -> None:
+@pytest.mark.parametrize("opponent", ["random", "greedy", "apprentice"])
+def test_a_copy_has_opponents_of_its_own(opponent: str) -> None:
     """What is tried out in a copy, as a search does, leaves the game as it is."""
     games = []
     for tried in (0, 5):
-        env = SplendorEnv(players=3, opponent=["random", lambda view: view.legal[0]], seat=0)
+        env = SplendorEnv(players=3, opponent=[opponent, lambda view: view.legal[0]], seat=0)
         env.reset(seed=3)
         copied = copy.deepcopy(env)
         for each, steps in ((copied, tried), (env, 8)):

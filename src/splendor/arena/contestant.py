@@ -88,6 +88,7 @@ class Entrant:
 
     def check(self, players: int) -> None:
         """Raise now what `open` would only raise at the table."""
+        check_text(self.spec)
         if self.is_tools:
             ToolsBot(self.spec.removeprefix(TOOLS))
         elif not self.is_external:
@@ -97,6 +98,14 @@ class Entrant:
                 if any(sign in self.spec for sign in "/. "):
                     error.add_note(f"a program is written as {quote(COMMAND + self.spec)}")
                 raise
+
+
+def check_text(spec: str) -> None:
+    """Refuse bytes that are no text: neither JSON nor a record could name that bot."""
+    try:
+        spec.encode()
+    except UnicodeEncodeError:
+        raise ArenaError(f"{spec!r} is not UTF-8") from None
 
 
 def named_limit(spec: str) -> tuple[str, Limit | None]:

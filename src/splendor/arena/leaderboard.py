@@ -14,12 +14,13 @@ from pathlib import Path
 
 import msgspec
 
-from splendor.arena.contestant import COMMAND, Entrant
+from splendor.arena.contestant import COMMAND, Entrant, named_limit
 from splendor.arena.errors import ArenaError
 from splendor.arena.game import Played
 from splendor.arena.match import Conditions, play_schedule
 from splendor.arena.pool import Pool
 from splendor.arena.schedule import Fixture, round_robin
+from splendor.bots.levels import signature
 
 MEMORY = "results.json"
 _RUNNERS = {".py": [sys.executable], ".js": ["node"], ".mjs": ["node"]}
@@ -32,7 +33,7 @@ class Contender:
 
     name: str
     entrant: Entrant
-    fingerprint: str  # changes with its files
+    fingerprint: str  # changes with its files, or with our level
 
 
 def contenders_in(folder: Path) -> list[Contender]:
@@ -63,7 +64,7 @@ def house_bots(specs: Sequence[str], players: int) -> list[Contender]:
     for spec in dict.fromkeys(specs):
         entrant = Entrant(spec)
         entrant.check(players)
-        found.append(Contender(spec, entrant, spec))
+        found.append(Contender(spec, entrant, signature(named_limit(spec)[0], players)))
     return found
 
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from splendor import __version__
 from splendor.bots.bot import Bot
 from splendor.bots.character import Character
-from splendor.bots.library import play_net
+from splendor.bots.library import play_net, read_manifest
 from splendor.bots.mcts import MctsBot
 from splendor.bots.searcher import SearchBot
 from splendor.bots.simple import GreedyBot, RandomBot
@@ -89,6 +90,13 @@ def make_bot(name: str, players: int, seed: int | None = None) -> Bot:
     level = level_named(name)
     net = play_net(players)
     return SearchBot(level.id, net, seed, level.simulations, level.character)
+
+
+def signature(name: str, players: int) -> str:
+    """A text that changes when the bot of this name may have come to play otherwise."""
+    if name in PLAIN_BOTS:
+        return __version__
+    return f"{__version__} {read_manifest(players).name} {level_named(name)}"
 
 
 def measured() -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -157,34 +158,30 @@ class MctsBot:
         self._players = players
         self._random = random.Random(seed)
         self._explore = explore
-        self._tree: Plain | None = None
 
     def choose(self, view: View, limit: Limit) -> Choice:
         if len(view.legal) == 1:
             return Choice(view.legal[0], (1 / self._players,) * self._players)
-        if self._tree is None:
-            self._tree = make_plain()
-        reset(self._tree)
+        tree = _tree()
+        reset(tree)
         states = view.sample(self._random.getrandbits(63)).state.copy()
-        done = self._think(states, view.turn, limit)
-        return self._choice(view, done)
+        done = self._think(tree, states, view.turn, limit)
+        return self._choice(view, tree, done)
 
-    def _think(self, states: NDArray[np.void], seat: int, limit: Limit) -> int:
+    def _think(self, tree: Plain, states: NDArray[np.void], seat: int, limit: Limit) -> int:
         end = None if limit.seconds is None else time.perf_counter() + limit.seconds
         most = limit.simulations or (10_000 if end is None else 1 << 60)
         done = 0
         while done < most and (end is None or time.perf_counter() < end):
             seed = np.uint64(self._random.getrandbits(63))
             count = min(_CHUNK, most - done)
-            made = rollouts(self._tree, states, seat, count, self._explore, seed)
+            made = rollouts(tree, states, seat, count, self._explore, seed)
             done += made
             if made < count:
                 break
         return done
 
-    def _choice(self, view: View, done: int) -> Choice:
-        tree = self._tree
-        assert tree is not None
+    def _choice(self, view: View, tree: Plain, done: int) -> Choice:
         candidates = []
         for action in view.legal:
             child = tree.child[0, action]
@@ -198,3 +195,8 @@ class MctsBot:
             return Choice(view.legal[0], (1 / self._players,) * self._players)
         best = candidates[0]
         return Choice(best.action, best.win, tuple(candidates), best.plies, simulations=done)
+
+
+@cache
+def _tree() -> Plain:
+    return make_plain()

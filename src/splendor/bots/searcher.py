@@ -15,7 +15,7 @@ from splendor.bots.character import Character, choose_edge_seeded
 from splendor.bots.endgame import Prover
 from splendor.bots.hidden import guesses
 from splendor.bots.net import Net
-from splendor.bots.search import Settings, Tree, make_desk, make_tree, plant, simulate
+from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
 from splendor.engine import SplendorError, View
 
@@ -50,7 +50,6 @@ class SearchBot:
         self._net = net
         self._players = net.b3.shape[0]
         self._random = random.Random(seed)
-        self._desk = make_desk(net)
         self._most = simulations
         self._character = character or Character()
         self._settings = settings or Settings()
@@ -61,22 +60,22 @@ class SearchBot:
         states = guesses(view, self._random)
         certain = len(states) == 1 and self._character == Character()
         proof = _prove(states) if certain else 0
-        tree = _tree()
-        plant(tree, self._desk, self._net, self._settings, states, ALL)
-        done = self._think(tree, limit, bool(proof) or len(view.legal) == 1)
-        return self._choice(view, tree, done, proof)
+        tree, desk = _tree(), make_desk(self._net)
+        plant(tree, desk, self._net, self._settings, states, ALL)
+        done = self._think(tree, desk, limit, bool(proof) or len(view.legal) == 1)
+        return self._choice(view, tree, desk, done, proof)
 
     def _seed(self) -> np.uint64:
         return np.uint64(self._random.getrandbits(63))
 
-    def _think(self, tree: Tree, limit: Limit, settled: bool) -> int:
+    def _think(self, tree: Tree, desk: Desk, limit: Limit, settled: bool) -> int:
         """Simulate in growing spells until time, the level or the limit says stop."""
         started = time.perf_counter()
         most = _most(self._most, limit)
         done, spell = 0, _FIRST_CHUNK
         while done < most and not (settled and done >= _FIRST_CHUNK):
             count = min(spell, most - done)
-            made = simulate(tree, self._desk, self._net, self._settings, count, self._seed())
+            made = simulate(tree, desk, self._net, self._settings, count, self._seed())
             done += made
             spent = time.perf_counter() - started
             if made < count or _out_of_time(limit, spent, done, tree):
@@ -86,14 +85,14 @@ class SearchBot:
                 spell = max(1, int(pace * min(0.02, max(left, 0.0005))))
         return done
 
-    def _choice(self, view: View, tree: Tree, done: int, proof: int) -> Choice:
+    def _choice(self, view: View, tree: Tree, desk: Desk, done: int, proof: int) -> Choice:
         root = look(tree, self._players)
         candidates = _candidates(root, view.turn)
         if proof:
             win = tuple(float(i == view.turn) for i in range(self._players))
             plies = plies_of(proof)
             return Choice(plies[0], win, candidates, plies, proved=True, simulations=done)
-        chosen = int(choose_edge_seeded(tree, self._desk, self._character, self._seed()))
+        chosen = int(choose_edge_seeded(tree, desk, self._character, self._seed()))
         win = tuple(float(w) for w in root.worth[chosen])
         plies = plies_of(int(root.codes[chosen]))
         line = plies + _expected(tree, chosen)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from splendor.bots.bot import Choice, Limit, plies_of
 from splendor.bots.greedy import greedy_score
@@ -32,13 +34,17 @@ class GreedyBot:
 
     def __init__(self, seed: int | None = None) -> None:
         self._random = random.Random(seed)
-        self._pool, self._raw = make_pool(2 + MAX_TURNS + STACK)
-        self._codes = np.zeros(MAX_TURNS, np.uint64)
 
     def choose(self, view: View, limit: Limit) -> Choice:
-        self._pool[0] = view.sample(self._random.getrandbits(63)).state[0]
-        code = _greedy_turn(self._pool, self._raw, self._codes)
+        pool, raw, codes = _room()
+        pool[0] = view.sample(self._random.getrandbits(63)).state[0]
+        code = _greedy_turn(pool, raw, codes)
         return Choice(plies_of(int(code))[0], _even(view), line=plies_of(int(code)))
+
+
+@cache
+def _room() -> tuple[np.ndarray, np.ndarray, NDArray[np.uint64]]:
+    return *make_pool(2 + MAX_TURNS + STACK), np.zeros(MAX_TURNS, np.uint64)
 
 
 def _even(view: View) -> tuple[float, ...]:

@@ -30,7 +30,10 @@ _CHOOSING = np.uint64((1 << 15) - 1) << np.uint64(BUY_CHOOSING - 64)
 
 
 def make_pool(size: int) -> tuple[np.ndarray, np.ndarray]:
-    """A pool of `size` states and the same memory as words."""
+    """A pool of `size` states and the same memory as words.
+
+    Nothing that is ever copied or pickled may hold both: each would become memory of its own.
+    """
     pool = np.zeros(size, STATE)
     return pool, pool.view(np.uint64).reshape(size, -1)
 

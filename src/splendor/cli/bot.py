@@ -29,8 +29,11 @@ def bot(
     ] = None,
 ) -> None:
     """Speak the bot protocol on standard input and output, for any arena to talk to."""
+    from splendor.arena.errors import ArenaError
     from splendor.arena.serve import serve, tools_turn
 
+    if sys.stdin is None or sys.stdout is None:
+        raise ArenaError("standard input or output is closed; the protocol needs both")
     if splendor_tools:
         typer.echo(tools_turn(level, sys.stdin.read(), seconds or 4.0))
     else:
@@ -52,8 +55,10 @@ def check_bot(
     """Test whether a program keeps to the bot protocol, and say where it does not."""
     from splendor.arena.check import check_bot as checks
     from splendor.arena.check import check_tools_bot
+    from splendor.arena.contestant import check_text
     from splendor.arena.external import Limits
 
+    check_text(command)
     limits = Limits(memory=memory)
     if command.startswith("tools:"):
         report = check_tools_bot(command, seconds, limits)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from numpy.typing import NDArray
 
 from splendor.engine import View
+
+if TYPE_CHECKING:
+    from splendor.bots.bot import Bot, Limit
 
 Policy = Callable[[View], int]
 """Chooses one of `view.legal`."""
@@ -53,14 +56,24 @@ def policies(
     )
 
 
+# Objects and no functions: a copy of an environment then gets generators of its own.
+
+
 @dataclass
 class _Random:
-    """An object and no function: a copy of an environment then gets a generator of its own."""
-
     generator: random.Random
 
     def __call__(self, view: View) -> int:
         return self.generator.choice(view.legal)
+
+
+@dataclass
+class _Level:
+    bot: Bot
+    limit: Limit
+
+    def __call__(self, view: View) -> int:
+        return self.bot.choose(view, self.limit).action
 
 
 def _named(name: str, players: int, seed: int | None, seconds: float) -> Policy:
@@ -77,5 +90,4 @@ def _level(name: str, players: int, seed: int | None, seconds: float) -> Policy:
     bot = make_bot(name, players, seed=seed)
     counts = name not in PLAIN_BOTS and level_named(name).simulations is not None
     limit = Limit(seconds=None if counts else seconds)  # without a clock, a seed repeats itself
-    # A function, which copies of an environment share: a bot's room cannot be copied in pieces.
-    return lambda view: bot.choose(view, limit).action
+    return _Level(bot, limit)
