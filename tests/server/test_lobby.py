@@ -134,13 +134,13 @@ async def test_a_rematch_waits_for_those_who_share_a_device(server):
 async def test_nobody_is_invited_twice(server):
     async with Player(server.base) as ann, Player(server.base) as bob:
         kept = {"kind": "invited", "player": bob.me["id"]}
-        await refused(ann, "bad_message", PERSON, kept, kept)
+        await refused(ann, "twice_seated", PERSON, kept, kept)
 
 
 async def test_nobody_invites_themselves(server):
     async with Player(server.base) as ann:
         kept = {"kind": "invited", "player": ann.me["id"]}
-        await refused(ann, "bad_message", PERSON, kept)
+        await refused(ann, "twice_seated", PERSON, kept)
 
 
 @both_databases

@@ -2,7 +2,7 @@
 import { SvelteSet } from 'svelte/reactivity'
 import { api } from './api.ts'
 import { t } from './i18n.svelte.ts'
-import { CLOSE_UNAUTHORISED, type ErrorCode, type Hello, type Me, type ServerMessage, type Summary } from './protocol.gen.ts'
+import { CLOSE_TOO_MANY, CLOSE_UNAUTHORISED, type ErrorCode, type Hello, type Me, type ServerMessage, type Summary } from './protocol.gen.ts'
 import { pace } from './settings.svelte.ts'
 import { Wire, type WithId } from './socket.ts'
 import { reduce, type TableModel } from './state.ts'
@@ -21,6 +21,8 @@ class Live {
   met = $state(false)
   /** I was made a guest and am not known all the same: the browser keeps no cookies. */
   stranger = $state(false)
+  /** I was turned away: too many of my tabs, of my address's, or of everybody's. */
+  crowded = $state(false)
   table = $state.raw<TableModel | null>(null)
   missing = $state.raw<ErrorCode | null>(null)
   lobby = $state.raw<Summary[]>([])
@@ -129,6 +131,7 @@ class Live {
   private lost(code: number): void {
     this.online = false
     this.met = true
+    this.crowded = code === CLOSE_TOO_MANY
     if (code !== CLOSE_UNAUTHORISED) return
     // the cookie is gone: become a guest. The line comes back by itself; hurried, it would come
     // without a pause where no cookie is kept
@@ -141,6 +144,7 @@ class Live {
     this.met = true
     this.greeted = false
     this.stranger = false
+    this.crowded = false
     this.me = m.me
     this.waiting = m.me.waiting
     this.muted.clear()

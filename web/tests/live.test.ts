@@ -212,6 +212,16 @@ describe('whoever is not known', () => {
   })
 })
 
+test('whoever has too many tabs is told so until one is free', async () => {
+  Plug.greets = (plug) => (plug.open(), plug.drop(4408))
+  await live.start()
+  await after(1000)
+  expect([live.met, live.online, live.crowded]).toEqual([true, false, true])
+  Plug.greets = welcome
+  await after(11_000)
+  expect([live.online, live.crowded]).toEqual([true, false])
+})
+
 describe('a line that died unnoticed', () => {
   test('is replaced', async () => {
     await sit()

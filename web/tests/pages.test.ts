@@ -18,6 +18,7 @@ import TablePage from '../src/pages/TablePage.svelte'
 import Waiting from '../src/pages/Waiting.svelte'
 import { USUAL } from '../src/play.ts'
 import { GameReview } from '../src/review/game.svelte.ts'
+import ReviewPanel from '../src/review/ReviewPanel.svelte'
 import { followLinks, go } from '../src/route.svelte.ts'
 import { settings } from '../src/settings.svelte.ts'
 
@@ -214,6 +215,18 @@ test('a review that is left asks no more', async () => {
   await vi.advanceTimersByTimeAsync(30_000)
   vi.useRealTimers()
   expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('a review that could not be loaded is loaded again', async () => {
+  const asked = vi.fn().mockRejectedValueOnce(new TypeError()).mockResolvedValue(Response.json({ state: 'none', done: 0, total: 0, review: null }))
+  vi.stubGlobal('fetch', asked)
+  const reviewing = new GameReview('a')
+  await reviewing.load()
+  render(ReviewPanel, { reviewing, names: [], views: [], at: 0, onjump: vi.fn(), onshow: vi.fn(), onretry: null, ontry: null })
+  await fireEvent.click(await screen.findByTestId('load-review'))
+  await screen.findByTestId('ask-review')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByTestId('load-review')).toBeNull()
 })
 
 describe('an answer that comes late', () => {

@@ -156,7 +156,7 @@ class Lobby:
             raise Refused("bad_message", field="seats")
         invited = [place.player for place in places if place.kind == "invited"]
         if len(set(invited)) < len(invited) or person.id in invited:
-            raise Refused("bad_message", field="seats")
+            raise Refused("twice_seated")
         _check_clock(options.clock)
         levels = [place.level for place in places if place.level]
         if options.rated and ("hotseat" in kinds or len(set(levels)) < len(levels)):

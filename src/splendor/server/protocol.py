@@ -52,6 +52,7 @@ ErrorCode = Literal[
     "already_over",
     "already_started",
     "seat_taken",
+    "twice_seated",
     "not_invited",
     "no_offer",
     "cannot_undo",

@@ -11,6 +11,7 @@ review-waiting = Περιμένει τη σειρά της…
 review-working = Σκέφτεται: { $done } από { $total } αποφάσεις
 review-deepening = Σκέφτεται βαθύτερα: { $done } από { $total } αποφάσεις
 review-failed = Η ανασκόπηση δεν πέτυχε.
+review-again = Φόρτωση ξανά
 review-chances = Πιθανότητες νίκης
 review-graph = Πιθανότητες νίκης στη διάρκεια της παρτίδας
 review-graph-how = Η μπάρα της επανάληψης οδηγεί στις ίδιες στιγμές.

@@ -11,6 +11,7 @@ review-waiting = Waiting for its turn…
 review-working = Thinking: { $done } of { $total } decisions
 review-deepening = Thinking deeper: { $done } of { $total } decisions
 review-failed = The review did not work out.
+review-again = Load again
 review-chances = Chances to win
 review-graph = Chances to win over the game
 review-graph-how = The slider of the replay reaches the same moments.

@@ -11,6 +11,7 @@ review-waiting = Esperando su turno…
 review-working = Pensando: { $done } de { $total } decisiones
 review-deepening = Pensando más a fondo: { $done } de { $total } decisiones
 review-failed = No se pudo hacer la revisión.
+review-again = Cargar de nuevo
 review-chances = Probabilidad de ganar
 review-graph = Probabilidad de ganar a lo largo de la partida
 review-graph-how = El deslizador de la repetición lleva a los mismos momentos.

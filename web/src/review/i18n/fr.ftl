@@ -11,6 +11,7 @@ review-waiting = En attente…
 review-working = Réflexion : { $done } décisions sur { $total }
 review-deepening = Réflexion plus longue : { $done } décisions sur { $total }
 review-failed = Le bilan a échoué.
+review-again = Recharger
 review-chances = Chances de gagner
 review-graph = Chances de gagner au fil de la partie
 review-graph-how = Le curseur de lecture mène aux mêmes moments.

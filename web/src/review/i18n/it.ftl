@@ -11,6 +11,7 @@ review-waiting = In attesa…
 review-working = Riflessione: { $done } decisioni su { $total }
 review-deepening = Riflessione più profonda: { $done } decisioni su { $total }
 review-failed = La revisione non è riuscita.
+review-again = Ricarica
 review-chances = Probabilità di vittoria
 review-graph = Probabilità di vittoria durante la partita
 review-graph-how = Il cursore della partita porta agli stessi momenti.

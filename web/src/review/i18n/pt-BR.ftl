@@ -11,6 +11,7 @@ review-waiting = Aguardando a vez…
 review-working = Pensando: { $done } de { $total } decisões
 review-deepening = Pensando mais a fundo: { $done } de { $total } decisões
 review-failed = Não foi possível fazer a revisão.
+review-again = Carregar de novo
 review-chances = Chances de vitória
 review-graph = Chances de vitória ao longo da partida
 review-graph-how = O controle da reprise leva aos mesmos momentos.
