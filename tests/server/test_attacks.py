@@ -14,6 +14,7 @@ from splendor.server.client import Client
 from splendor.server.limits import Bucket
 from splendor.server.log import Spoke
 from splendor.server.protocol import CLOSE_BAD_MESSAGE, CLOSE_TOO_FAST, CLOSE_TOO_MANY
+from splendor.server.socket import MAX_BAD
 from splendor.server.store import Person
 from splendor.server.table import Table
 from tests.server.fuzz import frames
@@ -169,6 +170,24 @@ async def test_flooding_closes_the_socket(serve):
                     await ann.receive()
             assert ann.socket is not None
             assert ann.socket.close_code == CLOSE_TOO_FAST
+
+
+async def test_what_came_too_fast_is_named(serve):
+    async with serve(messages_per_second=0.001, message_burst=1) as server:
+        async with Player(server.base) as ann:
+            await ann.send("ping", sent=1)
+            await ann.send("say", table="a" * 12, id="hasty", text="hello")
+            refusal = await ann.until("error")
+            assert (refusal["code"], refusal["id"]) == ("too_fast", "hasty")
+
+
+async def test_nonsense_once_in_a_while_is_forgiven(server):
+    async with Player(server.base) as ann:
+        for i in range(MAX_BAD + 5):
+            await ann.send_raw("nonsense")
+            await ann.until("error")
+            await ann.send("ping", sent=i)
+            await ann.until("pong")
 
 
 async def test_too_many_sockets_of_one_person(serve):

@@ -113,6 +113,20 @@ async def test_rematch(server, rng):
         assert {s["player"] for s in state["seats"]} == {ann.me["id"], bob.me["id"]}
 
 
+async def test_games_of_every_kind_count_against_the_pace(serve):
+    """New tables, rematches and games that are brought along."""
+    async with serve(tables_per_minute=2) as server, Player(server.base) as ann:
+        table = await ann.create(hotseat("Ann"), hotseat("Amy"))
+        await ann.watch(table)
+        await ann.send("resign", table=table, seat=0, id="r")
+        await ann.until("over")
+        record = (await ann.http.get(f"/api/games/{table}/record")).text
+        assert (await ann.http.post("/api/games", content=record)).status_code == 201
+        assert (await ann.http.post("/api/games", content=record)).status_code == 429
+        assert (await ann.http.post(f"/api/tables/{table}/rematch")).status_code == 429
+        await refused(ann, "too_fast", PERSON, OPEN)
+
+
 async def test_a_rematch_waits_for_those_who_share_a_device(server):
     async with Player(server.base) as ann, Player(server.base) as bob:
         table = await ann.create(hotseat("Ann"), hotseat("Amy"), OPEN)

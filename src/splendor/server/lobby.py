@@ -113,12 +113,16 @@ class Lobby:
         settings, store = self.house.settings, self.house.store
         if self.house.stopping:
             raise Refused("shutting_down")
-        if not self._opened.take(person.id, now):
-            raise Refused("too_fast")
+        self.check_pace(person, now)
         if await store.active_of(person.id) >= settings.max_tables_per_person:
             raise Refused("too_many", limit=settings.max_tables_per_person)
         if await store.active() >= settings.max_tables:
             raise Refused("too_many", limit=settings.max_tables)
+
+    def check_pace(self, person: Person, now: float) -> None:
+        """Nobody makes more games a minute than the house allows, opened or brought along."""
+        if not self._opened.take(person.id, now):
+            raise Refused("too_fast")
 
     def _place(self, person: Person, seat: SeatChoice, nonce: str) -> Place:
         match seat.kind:
@@ -208,7 +212,7 @@ class Lobby:
 
     # ------------------------------------------------------------ again
 
-    async def rematch(self, person: Person, live: Live) -> Live:
+    async def rematch(self, person: Person, live: Live, now: float) -> Live:
         """The same table once more; whoever asks second gets the first one's."""
         table = live.table
         if not table.seats_of(person.id):
@@ -219,6 +223,7 @@ class Lobby:
             return await self._join_next(person, table.next)
         if any(seat.place.kind == "bot" for seat in table.seats):
             self._check_bots()
+        await self._check_limits(person, now)
         following = await self._open(self._again(person, table))
         try:
             await self.house.act(live, lambda t, _now: commands.rematch(t, following.table.id))

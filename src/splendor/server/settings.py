@@ -88,7 +88,9 @@ class Settings(BaseSettings):
     )
     request_burst: int = Field(default=200, ge=1)
     chat_per_minute: int = Field(default=20, ge=1)
-    tables_per_minute: int = Field(default=20, ge=1, description="new ones, of one person")
+    tables_per_minute: int = Field(
+        default=20, ge=1, description="new ones and games brought along, of one person"
+    )
     guests_per_minute: int = Field(default=60, ge=1, description="new ones, of one address")
     max_body: int = Field(default=1_000_000, ge=1024, description="bytes of an imported record")
 

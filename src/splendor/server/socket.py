@@ -185,9 +185,7 @@ class Socket:
 
     async def handle(self, client: Client, frame: str | bytes) -> None:
         """Carry out one message; whatever it is, nothing but an answer comes of a bad one."""
-        if not client.bucket.take(time.monotonic()):
-            self._refuse(client, Refused("too_fast"), None, protocol.CLOSE_TOO_FAST)
-            return
+        in_time = client.bucket.take(time.monotonic())
         try:
             message: ClientMessage = decode(frame)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -195,6 +193,11 @@ class Socket:
             refused = Refused("bad_message", why=why)
             self._refuse(client, refused, None, protocol.CLOSE_BAD_MESSAGE)
             return
+        if not in_time:
+            name: str | None = getattr(message, "id", None)
+            self._refuse(client, Refused("too_fast"), name, protocol.CLOSE_TOO_FAST)
+            return
+        client.bad = max(0, client.bad - 1)  # one in a while is forgiven, many at once are not
         self.house.metrics.tallies.received[type(message)] += 1
         await self._carry_out(client, message)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from fastapi import APIRouter, Request, Response
 
 from splendor.engine import Position
@@ -80,6 +82,7 @@ def _import(r: APIRouter, desk: Desk) -> None:
     @route(r, "POST", "/games", forms.Imported, body=dict, status=201)
     async def import_game(request: Request) -> Response:
         person = await desk.person(request)
+        desk.lobby.check_pace(person, time.monotonic())
         try:
             record = Record.from_json(await request.body())
             if len(record.plies) > MAX_PLIES:

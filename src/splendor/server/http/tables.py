@@ -106,4 +106,4 @@ def _seats(r: APIRouter, desk: Desk) -> None:
     @route(r, "POST", "/tables/{table}/rematch", forms.Created, status=201)
     async def rematch(request: Request) -> Response:
         person = await desk.person(request)
-        return _created(await lobby.rematch(person, await live_of(desk, request)))
+        return _created(await lobby.rematch(person, await live_of(desk, request), time.monotonic()))
