@@ -20,7 +20,8 @@ HEAD = """\
 
 All of `splendor`, written by `python tools/commands.py` from the commands themselves. `splendor
 COMMAND --help` says the same. Results go to standard output (`--json`: as JSON),
-progress and errors to standard error; bad input is one line and exit code 2.
+progress and errors to standard error. Bad input is one line and exit code 2; a check that fails
+(`check-bot`, `soak`, `puzzles check`) ends with 1. `splendor --version` is short for `version`.
 """
 
 
@@ -53,7 +54,8 @@ def _section(path: str, command: Any) -> str:
 
 def _row(parameter: Any) -> str:
     option = parameter.param_type_name == "option"
-    name = ", ".join(f"`{word}`" for word in parameter.opts) if option else f"`{parameter.name}`"
+    words = (*parameter.opts, *parameter.secondary_opts) if option else (parameter.name,)
+    name = ", ".join(f"`{word}`" for word in words)
     return f"| {name}{_range(parameter)} | {_default(parameter)} | {parameter.help} |"
 
 
@@ -67,6 +69,8 @@ def _range(parameter: Any) -> str:
 def _default(parameter: Any) -> str:
     if parameter.required:
         return "needed"
+    if parameter.default is True:
+        return f"`{parameter.opts[0]}`"
     plain = type(parameter.default) in (int, float, str) or isinstance(parameter.default, Path)
     return f"`{parameter.default}`" if plain and parameter.default != "" else ""
 

@@ -4,7 +4,7 @@ import type {
 } from './protocol.gen.ts'
 
 /** What the server refuses, and what does not get so far. */
-type Code = ErrorCode | 'offline' | 'namesakes'
+type Code = ErrorCode | 'offline' | 'namesakes' | 'unknown_game'
 
 export class ApiError extends Error {
   readonly code: Code

@@ -95,7 +95,9 @@ def match(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     sprt: Annotated[
         tuple[float, float] | None,
-        typer.Option(help="Stop when the first bot is clearly ELO0 or ELO1 above the others."),
+        typer.Option(
+            help="Stop when the first bot is clearly better than ELO0, or clearly worse than ELO1."
+        ),
     ] = None,
     alpha: Annotated[float, typer.Option(help="Risk of a wrong verdict of the test.")] = 0.05,
     save: Save = None,

@@ -39,7 +39,6 @@ ErrorCode = Literal[
     "too_fast",
     "too_many",
     "unknown_table",
-    "unknown_game",
     "unknown_level",
     "unknown_person",
     "unknown_path",
@@ -183,8 +182,8 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Reveal(msgspec.Struct, frozen=True):
-    """The proof, sent when the game is over: sha256 of `seed` is the commitment that was shown
-    before the first card, and `nonces` are what the seats put in."""
+    """The proof, sent when the game is over: `seed` gives the commitment that was shown before the
+    first card (docs/reference/fairness.md), and `nonces` are what the seats put in."""
 
     seed: str
     nonces: list[str]

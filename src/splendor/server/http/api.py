@@ -26,7 +26,6 @@ F = TypeVar("F", bound=Form)
 
 STATUS: dict[ErrorCode, int] = {
     "unknown_table": 404,
-    "unknown_game": 404,
     "unknown_person": 404,
     "unknown_path": 404,
     "unauthorised": 401,
