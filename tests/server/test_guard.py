@@ -53,6 +53,16 @@ async def test_no_or_forged_cookie(server, cookie):
         assert answer.status_code == 401
 
 
+@pytest.mark.parametrize("other", ['prefs={"dark":true}; ', "flag; ", "a=1; b=[2]; "])
+async def test_cookies_of_other_programs_make_nobody_a_stranger(server, other):
+    async with Player(server.base) as ann:
+        mine = f"{other}splendor={ann.http.cookies['splendor']}"
+        ann.http.cookies.clear()
+        answer = await ann.http.get("/api/me", headers={"Cookie": mine})
+        assert answer.json()["id"] == ann.me["id"]
+        assert "set-cookie" not in answer.headers
+
+
 async def test_a_cookie_cannot_be_changed(server):
     async with Player(server.base) as ann:
         value = ann.http.cookies["splendor"]

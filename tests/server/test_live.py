@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import sqlite3
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -142,6 +143,36 @@ async def test_absence_forfeits_or_a_bot_sits_down(serve):
             await ann.send("take_back", table=table, id="t")
             await ann.until("ack")
             assert (await ann.watch(table))["seats"][0]["stand_in"] is None
+
+
+async def test_nobody_is_away_before_it_is_their_turn(server):
+    """A program sits down by HTTP, and connects then."""
+    server.house.people._started -= 3_600_000
+    options = {"absence": "forfeit", "grace": 60, "shuffle": False}
+    async with Player(server.base) as ann:
+        table = await ann.create(OPEN, PERSON, options=options)
+        bob = Player(server.base)
+        async with bob.http:
+            bob.me = (await bob.http.get("/api/me")).json()
+            await bob.join(table)
+        await asyncio.sleep(0.3)
+        assert (await ann.watch(table))["state"] == "playing"
+
+
+async def test_a_flag_falls_though_a_write_failed(server):
+    options = {"shuffle": False, "clock": {"kind": "move", "seconds": 1}}
+    async with Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"), options=options)
+        store, submit = server.house.store, server.house.store.submit
+
+        def fails_once(_table, _row, _index, stored):
+            store.submit = submit
+            stored(sqlite3.OperationalError("database or disk is full"))
+
+        store.submit = fails_once
+        await ann.watch(table)
+        assert (await ann.until("over"))["result"]["reason"] == "time"
+        assert store.submit == submit
 
 
 async def test_waiting_tables_wait(server):

@@ -1,5 +1,7 @@
 """Opening, finding, joining, leaving, playing again."""
 
+import asyncio
+
 import pytest
 
 from splendor.server.store.base import START
@@ -113,13 +115,59 @@ async def test_rematch(server, rng):
         assert {s["player"] for s in state["seats"]} == {ann.me["id"], bob.me["id"]}
 
 
+async def over(ann, **options):
+    """A game of one person that has just ended."""
+    table = await ann.create(hotseat("Ann"), hotseat("Amy"), options=options)
+    await ann.watch(table)
+    await ann.send("resign", table=table, seat=0, id="r")
+    await ann.until("over")
+    return table
+
+
+async def test_two_rematches_at_once_are_one(server):
+    async with Player(server.base) as ann:
+        table = await over(ann, clock={"kind": "move", "seconds": 1})
+        asked = [ann.http.post(f"/api/tables/{table}/rematch") for _ in range(2)]
+        first, second = [answer.json()["table"] for answer in await asyncio.gather(*asked)]
+        assert first == second
+        states = {name: live.table.state for name, live in server.house.tables.items()}
+        assert states.pop(table) == "over" and states.pop(first) == "playing"
+        assert set(states.values()) <= {"closed"}
+        await asyncio.sleep(2.5)  # no clock runs at the closed one
+        rung = [live for live in server.house.tables.values() if live.timer is not None]
+        assert all(live.table.state == "playing" for live in rung)
+
+
+async def test_a_rematch_that_was_given_up_is_in_nobodys_way(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN)
+        await bob.join(table)
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r")
+        await ann.until("over")
+        path = f"/api/tables/{table}/rematch"
+        given_up = (await ann.http.post(path)).json()["table"]
+        await ann.http.post(f"/api/tables/{given_up}/leave")
+        following = (await bob.http.post(path)).json()["table"]
+        assert following != given_up
+        assert (await ann.http.post(path)).json()["table"] == following
+        assert (await ann.watch(following))["state"] == "playing"
+
+
+async def test_abandoned_tables_are_in_nobodys_way(serve):
+    async with serve(max_tables=1, max_tables_per_person=1) as server, Player(server.base) as ann:
+        await ann.create(PERSON, OPEN)
+        await refused(ann, "too_many", PERSON, OPEN)
+        month = 31 * 86_400_000
+        await server.house.store.execute("UPDATE tables SET created = created - ?", month)
+        assert (await ann.http.get("/api/tables")).json()["tables"] == []
+        await ann.create(PERSON, OPEN)
+
+
 async def test_games_of_every_kind_count_against_the_pace(serve):
     """New tables, rematches and games that are brought along."""
     async with serve(tables_per_minute=2) as server, Player(server.base) as ann:
-        table = await ann.create(hotseat("Ann"), hotseat("Amy"))
-        await ann.watch(table)
-        await ann.send("resign", table=table, seat=0, id="r")
-        await ann.until("over")
+        table = await over(ann)
         record = (await ann.http.get(f"/api/games/{table}/record")).text
         assert (await ann.http.post("/api/games", content=record)).status_code == 201
         assert (await ann.http.post("/api/games", content=record)).status_code == 429
@@ -179,6 +227,21 @@ async def test_rated_games_count_once_for_everybody(serve, database, rng):
         async with Player(server.base) as eve:
             await eve.watch(table)
             assert (await eve.http.get("/api/leaderboard/2")).json()["rows"] == rows
+
+
+async def test_a_game_that_began_before_does_not_bring_an_old_name_back(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        for name in ("Old", "New"):
+            await ann.http.put("/api/me", json={"name": "Old"})
+            table = await ann.create(PERSON, OPEN, options={"rated": True})
+            await bob.join(table)
+            await ann.watch(table)
+            await ann.http.put("/api/me", json={"name": name})
+            await bob.send("resign", table=table, id="r")
+            while not any((await ann.until("over"))["result"]["ratings"]):
+                pass
+            rows = (await ann.http.get("/api/leaderboard/2")).json()["rows"]
+            assert name in [row["name"] for row in rows]
 
 
 async def test_casual_games_do_not_count(server, rng):

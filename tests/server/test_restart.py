@@ -35,16 +35,22 @@ async def test_a_clock_goes_on_where_it_stood(serve, database):
         table = await ann.create(hotseat("a"), hotseat("b"), options={"clock": clock})
     later(database, 10 * MINUTE, 30 * MINUTE)
     async with serve() as server:
-        await until_resumed(server.house, table)
         assert 45 * MINUTE < await left(server, ann, table) <= 50 * MINUTE
     async with serve() as server:  # once more, at once: nothing is given twice
         assert 45 * MINUTE < await left(server, ann, table) <= 50 * MINUTE
 
 
-async def until_resumed(house: House, table: str) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not any(e for e in await entries(house, table) if isinstance(e, log.Resumed)):
-            await asyncio.sleep(0.02)
+async def test_nobody_loses_by_the_time_the_server_was_away(serve, database):
+    """Also whoever connects at once, which loads their tables."""
+    options = {"clock": {"kind": "total", "seconds": 600}}
+    async with serve(tables_per_minute=60) as server, Player(server.base) as ann:
+        seats = hotseat("a"), hotseat("b")
+        tables = [await ann.create(*seats, options=options) for _ in range(20)]
+    later(database, 0, 30 * MINUTE)
+    async with serve() as server, Player(server.base, cookies=ann.http.cookies) as again:
+        for table in tables:
+            assert (await again.watch(table))["state"] == "playing"
+            await again.send("unwatch", table=table)
 
 
 async def entries(house: House, table: str) -> list[log.AnyEntry]:

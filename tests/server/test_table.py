@@ -339,7 +339,7 @@ def test_somebody_elses_resignation_gives_no_time_back():
     assert table.clock.deadline() == 300_000 + FLAG_GRACE
 
 
-def test_a_stand_in_elsewhere_gives_no_time_back_and_one_to_move_starts_anew():
+def test_a_stand_in_gives_no_time_back():
     clock = {"kind": "total", "seconds": 300}
     table, rows = start(people("a", "b", "c"), at=0, clock=clock)
     add(table, rows, commands.stand_in(table, 1, "novice"), 100_000)
@@ -348,7 +348,7 @@ def test_a_stand_in_elsewhere_gives_no_time_back_and_one_to_move_starts_anew():
     assert table.clock.shown(200_000).left[0] == 100_000
     add(table, rows, commands.stand_in(table, 0, "novice"), 200_000)
     add(table, rows, commands.take_back(table, A, back), 250_000)
-    assert table.clock.shown(250_000).left[0] == 300_000
+    assert table.clock.shown(250_000).left[0] == 100_000
 
 
 def test_whoever_sits_or_stands_in_the_clocks_are_told_with_it():
@@ -405,6 +405,13 @@ def test_forfeit_by_the_clock():
     add(table, rows, commands.forfeit(table, 0, "time", "novice"), 20_000)
     assert (table.ended.reason, table.ended.winners) == ("time", [1])
     assert table.clock.deadline() is None
+
+
+def test_nobody_is_to_move_at_a_closed_table():
+    clock = {"kind": "move", "seconds": 10}
+    table, rows = start(people("a", "b"), at=0, clock=clock)
+    add(table, rows, [log.Shut()], 1_000)
+    assert (table.state, table.turn, table.clock.deadline()) == ("closed", None, None)
 
 
 # ---------------------------------------------------------------- eyes

@@ -37,7 +37,7 @@ from splendor.server.settings import Settings
 from splendor.server.socket import Socket
 from splendor.server.store import Store, open_store
 from splendor.server.store.usable import is_away
-from splendor.server.upkeep import upkeep
+from splendor.server.upkeep import resume, upkeep
 from splendor.server.wire import view_head, view_json
 from splendor.server.workers import wake
 
@@ -120,7 +120,12 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await asyncio.to_thread(migrate, settings.database_url)
     store = open_store(settings.database_url)
     await store.open()
-    house = await _open_house(app, settings, store)
+    try:
+        house = await _open_house(app, settings, store)
+        await resume(house)
+    except BaseException:
+        await store.close()  # its threads would keep the process alive
+        raise
     keeper = asyncio.create_task(upkeep(house))
     # What is loaded by now stays: the collector need not look at it again and again. Logs of
     # games have no cycles and grow with every move: it need not look at them often either.

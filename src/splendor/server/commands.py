@@ -272,9 +272,9 @@ def rate(table: Table, changes: list[RatingChange | None]) -> Entries:
     return [log.Rated(changes)]
 
 
-def rematch(table: Table, following: str) -> Entries:
-    """The table at which it goes on, once."""
-    if table.next is not None:
+def rematch(table: Table, following: str, given_up: str | None) -> Entries:
+    """The table at which it goes on, once; `given_up` is one at which nobody will play."""
+    if table.next not in (None, given_up):
         raise Duplicate
     return [log.Rematched(following)]
 

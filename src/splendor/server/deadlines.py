@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import Iterator
 
 from splendor.server import commands
 from splendor.server.background import Spawn
@@ -11,9 +13,12 @@ from splendor.server.log import AnyEntry
 from splendor.server.now import now_ms
 from splendor.server.people import People
 from splendor.server.refusal import Refused
+from splendor.server.store.usable import is_away
 from splendor.server.table import Table
 
 DAY = 86_400  # seconds; a timer for later than that is set again then
+AGAIN = 1.0  # seconds until what could not be done is tried once more
+RELOAD = 2000  # ms: whoever loads the page again, or is sent away as the server stops, is here
 
 
 class Deadlines:
@@ -22,19 +27,36 @@ class Deadlines:
     def __init__(self, people: People, stand_in: str, act: Act, spawn: Spawn) -> None:
         self._people, self._stand_in = people, stand_in
         self._act, self._spawn = act, spawn
+        self._held: dict[str, Live] | None = None  # tables whose timers are not set yet
 
-    def set(self, live: Live) -> None:
+    @contextlib.contextmanager
+    def held(self) -> Iterator[None]:
+        """Nothing is overdue while clocks are still being put right."""
+        self._held = {}
+        try:
+            yield
+        finally:
+            held, self._held = self._held, None
+            for live in held.values():
+                self.set(live)
+
+    def set(self, live: Live, soonest: float = 0.0) -> None:
         """Set the timer anew, as the table is now."""
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
         if not live.table.is_timed:
             return
+        if self._held is not None:
+            self._held[live.table.id] = live
+            return
         due = self._due(live.table)
         if due is not None:
-            delay = max(0.0, (due - now_ms()) / 1000)
-            loop = asyncio.get_running_loop()
-            live.timer = loop.call_later(min(delay, DAY), self._ring, live)
+            self._wait(live, max(soonest, (due - now_ms()) / 1000))
+
+    def _wait(self, live: Live, delay: float) -> None:
+        loop = asyncio.get_running_loop()
+        live.timer = loop.call_later(min(delay, DAY), self._ring, live)
 
     def _due(self, table: Table) -> int | None:
         moments = [_clock_due(table), self._absence_due(table)]
@@ -47,7 +69,9 @@ class Deadlines:
             return None
         if self._people.connected(person):
             return None
-        return self._people.gone_since(person) + options.grace * 1000
+        # Nobody is away before it is their turn: a program may join before it connects.
+        since = max(self._people.gone_since(person), table.clock.since)
+        return since + max(options.grace * 1000, RELOAD)
 
     def _ring(self, live: Live) -> None:
         self._spawn(self._rung(live))
@@ -56,7 +80,11 @@ class Deadlines:
         try:
             await self._act(live, self._overdue)
         except Refused:
-            self.set(live)
+            self.set(live, AGAIN)
+        except Exception as error:
+            self._wait(live, AGAIN)
+            if not is_away(error):  # that the store has told, once
+                raise
 
     def _overdue(self, table: Table, now: int) -> list[AnyEntry]:
         """What the clock or an absence does, if its time has come."""

@@ -7,11 +7,11 @@ import logging
 import socket
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from starlette.requests import cookie_parser
 
 from splendor.server.forms import Failure
 from splendor.server.house import House
@@ -116,13 +116,8 @@ class Guard:
         return await self.identity.by_cookie(self.cookie(scope))
 
     def cookie(self, scope: Scope) -> str | None:
-        jar: SimpleCookie = SimpleCookie()
-        try:
-            jar.load(header(scope, b"cookie"))
-        except CookieError:
-            return None
-        found = jar.get(self.identity.cookie)
-        return found.value if found else None
+        # Not SimpleCookie: it stops at the first cookie of another program that it dislikes.
+        return cookie_parser(header(scope, b"cookie")).get(self.identity.cookie)
 
 
 def _hostname(host: str) -> str:

@@ -109,6 +109,8 @@ class House:
             raise Refused("unknown_table")
         live = Live(Table.replay(table, rows))
         await ratings.learn(live.table, self.store)
+        if table in self.tables:  # it was opened here while we read
+            return self.tables[table]
         self._keep(live)
         self._after(live)
         return live
@@ -229,9 +231,9 @@ class House:
             self.turns.tell(live)
             if table.has_bot and (own or live.is_stuck):
                 self.bots.drive(live)
-        elif table.state == "over":
+        elif table.state != "waiting":
             self.turns.settle(live, None)
-            if table.options.rated and table.ratings is None and own:
+            if table.state == "over" and table.options.rated and table.ratings is None and own:
                 self.background.spawn(self._rate(live))
 
     async def _rate(self, live: Live) -> None:

@@ -219,19 +219,27 @@ class Lobby:
             raise Refused("not_seated")
         if table.state != "over":
             raise Refused("not_playing")
-        if table.next is not None:
-            return await self._join_next(person, table.next)
+        agreed = table.next
+        if agreed is not None and not await self._is_given_up(agreed):
+            return await self._join_next(person, agreed)
         if any(seat.place.kind == "bot" for seat in table.seats):
             self._check_bots()
         await self._check_limits(person, now)
         following = await self._open(self._again(person, table))
         try:
-            await self.house.act(live, lambda t, _now: commands.rematch(t, following.table.id))
+            name = following.table.id
+            await self.house.act(live, lambda t, _now: commands.rematch(t, name, agreed))
         except Duplicate:
             await self.house.act(following, lambda t, _now: [log.Shut()])
             assert table.next is not None
             return await self._join_next(person, table.next)
         return following
+
+    async def _is_given_up(self, table: str) -> bool:
+        try:
+            return (await self.house.live(table)).table.state == "closed"
+        except Refused:  # erased by now
+            return True
 
     async def _join_next(self, person: Person, table: str) -> Live:
         following = await self.house.live(table)

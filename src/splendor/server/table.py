@@ -258,6 +258,8 @@ class Table:
         self._remember(entry)
 
     def _stood_in(self, entry: log.StoodIn, at: int) -> None:
+        if entry.seat == self.turn:  # what was thought so far is not given back
+            self.clock.charge(entry.seat, self.clock.spent(at, 0), False)
         self.seats[entry.seat].stand_in = entry.level
         self._look_for_bots()
         self._hand_over(entry.seat, at)
@@ -316,7 +318,9 @@ class Table:
         self.next = entry.next
 
     def _shut(self, entry: log.Shut, at: int) -> None:
-        self.state = "closed"
+        self.state, self.turn = "closed", None
+        self.undo = None
+        self.clock.run(None, at)
 
     def _remember(self, entry: Any) -> None:
         if entry.player is not None and entry.id is not None:

@@ -17,13 +17,16 @@ from splendor.server.refusal import Duplicate, Refused
 
 BEAT = 5.0
 LIMIT = 10_000
+AT_ONCE = 200  # tables that share a write to the disk
 
 logger = logging.getLogger(__name__)
 
 
 async def upkeep(house: House) -> None:
     """Runs as long as the server does."""
-    is_well = await _succeeds(house, resume(house), True)
+    # Nobody else works on a database of one server: its bots need not be waited for.
+    first = now_ms() + (0 if house.store.shared else STUCK)
+    is_well = await _succeeds(house, _look_after(house, first), True)
     while True:
         await asyncio.sleep(BEAT)
         is_well = await _succeeds(house, beat(house), is_well)
@@ -44,18 +47,26 @@ async def _succeeds(house: House, work: Awaitable[None], was_well: bool) -> bool
 
 
 async def resume(house: House) -> None:
-    """Tables whose clocks run, and those where a bot is to move, are brought back at the start,
-    watched or not. The time in which no server ran is given back to whose clock was running."""
+    """Before anybody is let in: tables whose clocks run are brought back, watched or not, and the
+    time in which no server ran is given back to whose clock was running."""
+    await _succeeds(house, _give_back(house), True)
+
+
+async def _give_back(house: House) -> None:
     gone, back = await house.store.alive(), house.started
     away = gone is not None and (not house.store.shared or back - gone > 2000 * BEAT)
-    for table in await house.store.clocked(LIMIT):
+
+    async def give_back(table: str) -> None:
         with contextlib.suppress(Refused, Duplicate):
             live = await house.live(table)
             if away and gone is not None:
                 await house.act(live, lambda t, _now: commands.resume(t, gone, back))
+
+    with house.deadlines.held():
+        tables = await house.store.clocked(LIMIT)
+        for start in range(0, len(tables), AT_ONCE):
+            await asyncio.gather(*map(give_back, tables[start : start + AT_ONCE]))
     await house.store.say_alive(now_ms())
-    # Nobody else works on a database of one server: its bots need not be waited for.
-    await _look_after(house, now_ms() + (0 if house.store.shared else STUCK))
 
 
 async def _look_after(house: House, now: int) -> None:

@@ -17,10 +17,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from splendor.server.log import Row, from_bytes
+from splendor.server.now import now_ms
 from splendor.server.protocol import RatingChange
 
 T = TypeVar("T")
 START = 1500.0  # what a newcomer is shown
+ABANDONED = 30 * 86_400_000  # ms after which a table that waits or plays is nobody's any more
 REWRITTEN = -1  # instead of the number of a row: those that were known have changed
 Value = str | int | float | None
 Rows = Sequence[Sequence[Any]]
@@ -190,7 +192,8 @@ class Store(ABC):
         """Public tables that wait or play, newest first."""
         found = await self.fetch(
             "SELECT id FROM tables WHERE visibility = 'public' AND state IN ('waiting', 'playing')"
-            " ORDER BY number DESC LIMIT ?",
+            " AND created > ? ORDER BY number DESC LIMIT ?",
+            now_ms() - ABANDONED,
             limit,
         )
         return [row[0] for row in found]
@@ -230,14 +233,17 @@ class Store(ABC):
         """How many tables of a person wait or play; those that merely invite them are none."""
         found = await self.fetch(
             "SELECT count(*) FROM members m JOIN tables t ON t.id = m.table_id"
-            " WHERE m.player = ? AND m.invited = 0 AND t.state IN ('waiting', 'playing')",
+            " WHERE m.player = ? AND m.invited = 0 AND t.state IN ('waiting', 'playing')"
+            " AND t.created > ?",
             player,
+            now_ms() - ABANDONED,
         )
         return int(found[0][0])
 
     async def active(self) -> int:
         found = await self.fetch(
-            "SELECT count(*) FROM tables WHERE state IN ('waiting', 'playing')"
+            "SELECT count(*) FROM tables WHERE state IN ('waiting', 'playing') AND created > ?",
+            now_ms() - ABANDONED,
         )
         return int(found[0][0])
 
@@ -469,7 +475,7 @@ def _save_standing(new: Standing, players: int) -> tuple[str, tuple[Value, ...]]
     return (
         "INSERT INTO ratings (player, players, name, bot, mu, sigma, rating, games, wins)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (player, players) DO UPDATE SET"
-        " name = excluded.name, mu = excluded.mu, sigma = excluded.sigma,"
+        " mu = excluded.mu, sigma = excluded.sigma,"
         " rating = excluded.rating, games = excluded.games, wins = excluded.wins",
         (
             new.player,

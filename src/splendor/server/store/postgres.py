@@ -35,6 +35,8 @@ from splendor.server.store.base import (
 
 T = TypeVar("T")
 MAX_BATCH = 256
+PATIENCE = 30.0  # seconds for a command; then the connection is given up
+SILENCE = 5.0  # the same for one that only listens
 ALONE = 7_203_519  # advisory lock of transactions that read before they write
 ROWS_CHANNEL = "splendor_rows"
 WORDS_CHANNEL = "splendor_words"
@@ -107,6 +109,7 @@ class PostgresStore(Store):
             min_size=2,
             max_size=self._connections,
             reset=_as_it_is,
+            command_timeout=PATIENCE,
             server_settings={"synchronous_commit": "on", "application_name": "splendor"},
         )
         # One batch at a time: commits that notify wait for each other anyway, and all that comes
@@ -193,15 +196,27 @@ class PostgresStore(Store):
         await self._listener.add_listener(ROWS_CHANNEL, self._on_rows)
         await self._listener.add_listener(WORDS_CHANNEL, self._on_words)
 
+    async def _is_listening(self) -> bool:
+        """Asked, not believed: of a machine that fell silent nobody hears that it is gone."""
+        if self._listener is None or self._listener.is_closed():
+            return False
+        try:
+            async with asyncio.timeout(SILENCE):
+                await self._listener.fetchval("SELECT 1")
+        except Exception:
+            self._listener.terminate()
+            return False
+        return True
+
     async def _keep_listening(self) -> None:
         """Come back after the database was away; whoever watches is brought up to date then."""
         is_away = False
         while True:
             await asyncio.sleep(1)
-            if self._listener is None or self._listener.is_closed():
+            if not await self._is_listening():
                 try:
                     await self._subscribe()
-                except (OSError, asyncpg.PostgresError) as error:
+                except Exception as error:
                     if not is_away:  # once: it may be away for hours
                         log.warning("the database is away", extra={"error": repr(error)})
                     is_away = True
