@@ -152,6 +152,35 @@ async def test_your_turn_reaches_another_worker(workers):
         assert (await bob.until("turn", table=table))["seat"] == 1
 
 
+async def test_the_lobby_of_another_worker_hears_of_start_and_end(workers):
+    """Also where people came and went before, and nobody there had the table any more."""
+    one, two = workers
+    async with Player(one.base) as ann, Player(one.base) as cid, Player(two.base) as bob:
+        await bob.send("lobby", on=True)
+        await bob.until("lobby")
+        table = await ann.create(PERSON, OPEN, OPEN)
+        for _ in range(4):
+            await cid.join(table)
+            await cid.http.post(f"/api/tables/{table}/leave")
+        await cid.join(table)
+        async with Player(one.base) as eve:
+            await bob.quiet(0.3)
+            two.house.drop(table)
+            await eve.join(table)
+            while (await bob.until("listed"))["table"]["state"] != "playing":
+                pass
+            two.house.drop(table)
+            for player in (cid, eve):
+                await player.send("resign", table=table, id="r")
+            assert (await bob.until("unlisted"))["table"] == table
+
+
+async def test_a_path_that_no_name_has(workers):
+    async with Player(workers[0].base) as ann:
+        for path in ("tables/%00", "people/%00", "games/a%00/record"):
+            assert (await ann.http.get(f"/api/{path}")).status_code == 404
+
+
 async def turn(player, table, view, rng):
     await player.play(table, view["ply"], [rng.choice(view["legal"])])
     return (await player.until("played", table=table))["view"]

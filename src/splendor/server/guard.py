@@ -182,6 +182,8 @@ class Shield:
             return 403, "bad_origin"
         if not self._requests.take(guard.address(scope), time.monotonic()):
             return 429, "too_fast"
+        if "\0" in scope["path"]:  # no name has it, and PostgreSQL would call it an error
+            return 404, "unknown_path"
         return None
 
     def _same_site(self, scope: Scope) -> bool:

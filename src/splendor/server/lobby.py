@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import hmac
 import secrets
@@ -25,6 +26,7 @@ from splendor.server.refusal import Duplicate, Refused
 from splendor.server.store import Conflict, Person
 from splendor.server.table import TAKEN, Table
 
+OPEN = ("waiting", "playing")
 LISTED = 100
 
 
@@ -269,12 +271,10 @@ class Lobby:
     async def tables(self, person: str | None) -> list[Summary]:
         found = []
         for table in await self.house.store.listed(LISTED):
-            try:
-                live = await self.house.live(table)
-            except Refused:
-                continue
-            found.append(self.summary(live, person))
-        return found
+            with contextlib.suppress(Refused):
+                found.append(await self.house.live(table))
+        # Some may have ended while others were loaded.
+        return [self.summary(live, person) for live in found if live.table.state in OPEN]
 
     def summary(self, live: Live, person: str | None) -> Summary:
         return messages.summary(live.table, person, self.house.people.connected, live.spectators)
@@ -293,7 +293,7 @@ class Lobby:
         if row.entries and INDEXED.isdisjoint(map(type, row.entries)):
             return
         for client in self._followers:
-            if live.table.state in ("waiting", "playing"):
+            if live.table.state in OPEN:
                 client.send(Listed(self.summary(live, client.id)))
             else:
                 client.send(Unlisted(live.table.id))

@@ -241,7 +241,8 @@ class Socket:
     async def _watch(self, client: Client, m: protocol.Watch) -> None:
         live = await presence.watch(self.house, client, m.table)
         connected = self.house.people.connected
-        if m.seq is not None and m.seq == live.table.seq:
+        # What is said is not counted: where people talk, all of it is told again.
+        if m.seq == live.table.seq and not live.table.chat:
             client.send(messages.current(live.table, now_ms(), connected, live.spectators))
         else:
             send_snapshot(client, live, connected)

@@ -10,23 +10,24 @@ from splendor.server.log import Row
 from splendor.server.refusal import Refused
 from splendor.server.store import REWRITTEN
 
-NEW = 8  # rows of a table that every worker reads: it may be for the lobby, or for somebody here
+NEW = 8  # rows of a table that every worker reads: they may be for somebody here
 FRESH = 5.0  # seconds after which a table that others play at is let go
 
 
-def wake(house: House, rows: list[tuple[str, int]] | None) -> None:
+def wake(house: House, rows: list[tuple[str, int, bool]] | None) -> None:
     """Other workers appended these rows of tables (None: may have appended any)."""
     if rows is None:
-        rows = [(name, live.table.rows) for name, live in house.tables.items()]
+        rows = [(name, live.table.rows, False) for name, live in house.tables.items()]
     awaiting = house.turns.awaiting()
-    for table, n in rows:
+    for table, n, is_told in rows:
         live = house.tables.get(table)
         if live is not None and _is_of_use(house, live):
             reading = house.read_anew(live) if n == REWRITTEN else house.read_on(live, n)
             house.background.spawn(reading)
-        elif live is not None:
+            continue
+        if live is not None:
             house.drop(table)  # others play there; to follow them all would be their work again
-        elif 0 <= n < NEW or table in awaiting:
+        if is_told or (live is None and (0 <= n < NEW or table in awaiting)):
             house.background.spawn(_meet(house, table))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from fastapi import APIRouter, Request, Response
 
 from splendor.server import forms
@@ -69,6 +71,7 @@ def _changes(r: APIRouter, desk: Desk) -> None:
     @route(r, "DELETE", "", forms.Done)
     async def forget_me(request: Request) -> Response:
         person = await desk.person(request)
+        desk.lobby.check_pace(person, time.monotonic())  # it reads the whole log
         await forget(desk.house, person)
         response = answer(forms.Done())
         response.delete_cookie(desk.identity.cookie, path="/", secure=desk.identity.https)

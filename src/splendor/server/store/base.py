@@ -83,7 +83,8 @@ class Contender(msgspec.Struct, frozen=True):
 
 Rater = Callable[[list[Standing | None], list[Contender]], list[Standing]]
 Stored = Callable[[BaseException | None], None]
-Wake = Callable[[list[tuple[str, int]] | None], None]  # tables and rows (REWRITTEN); None: any
+# Tables, rows (REWRITTEN), and whether more than a move happened there; None: any of them.
+Wake = Callable[[list[tuple[str, int, bool]] | None], None]
 Hear = Callable[[str], Awaitable[None]]
 
 _PERSON = "SELECT id, name, bot, owner, epoch, created FROM people"

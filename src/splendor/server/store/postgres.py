@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
-from splendor.server.log import Row, to_bytes
+from splendor.server.log import Row, only_move, to_bytes
 from splendor.server.store.base import (
     REWRITTEN,
     Conflict,
@@ -40,14 +40,18 @@ SILENCE = 5.0  # the same for one that only listens
 ALONE = 7_203_519  # advisory lock of transactions that read before they write
 ROWS_CHANNEL = "splendor_rows"
 WORDS_CHANNEL = "splendor_words"
+MARK = "!"  # after a row that every worker may want to know of: who sits there, start, end
 
 _INSERT = """
-WITH stored AS (
-    INSERT INTO log (table_id, n, at, data)
-    SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[])
+WITH given AS (
+    SELECT * FROM unnest($1::text[], $2::int[], $3::bigint[], $4::text[], $5::text[])
+        AS one (table_id, n, at, data, mark)
+), stored AS (
+    INSERT INTO log (table_id, n, at, data) SELECT table_id, n, at, data FROM given
     ON CONFLICT DO NOTHING RETURNING table_id, n
 ), told AS (
-    SELECT pg_notify($5, $6 || string_agg(' ' || table_id || ':' || n, '')) FROM stored
+    SELECT pg_notify($6, $7 || string_agg(' ' || table_id || ':' || n || mark, ''))
+    FROM stored JOIN given USING (table_id, n)
 )
 SELECT table_id FROM stored CROSS JOIN told
 """
@@ -179,6 +183,7 @@ class PostgresStore(Store):
             [job.row.n for job in batch],
             [job.row.at for job in batch],
             [to_bytes(job.row.entries).decode() for job in batch],
+            [MARK if job.index and not only_move(job.row) else "" for job in batch],
             ROWS_CHANNEL,
             self.worker,
         )
@@ -230,7 +235,7 @@ class PostgresStore(Store):
         if worker == self.worker:
             return
         rows = (name.partition(":") for name in names.split())
-        self._wake([(table, int(n)) for table, _, n in rows])
+        self._wake([(table, int(n.rstrip(MARK)), n.endswith(MARK)) for table, _, n in rows])
 
     def _on_words(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         worker, _, text = str(payload).partition(" ")
