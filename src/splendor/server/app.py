@@ -177,8 +177,10 @@ async def _close_house(house: House, keeper: asyncio.Task[None]) -> None:
     await house.drain(house.settings.stop_seconds)
     await house.close()
     house.pool.close()
-    await house.store.say_alive(now_ms())
-    await house.store.close()
+    try:
+        await house.store.say_alive(now_ms())
+    finally:
+        await house.store.close()
 
 
 def _publish_types(app: FastAPI) -> None:
