@@ -52,11 +52,9 @@ class Deadlines:
             return
         due = self._due(live.table)
         if due is not None:
-            self._wait(live, max(soonest, (due - now_ms()) / 1000))
-
-    def _wait(self, live: Live, delay: float) -> None:
-        loop = asyncio.get_running_loop()
-        live.timer = loop.call_later(min(delay, DAY), self._ring, live)
+            delay = max(soonest, (due - now_ms()) / 1000)
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(min(delay, DAY), self._ring, live)
 
     def _due(self, table: Table) -> int | None:
         moments = [_clock_due(table), self._absence_due(table)]
@@ -82,7 +80,7 @@ class Deadlines:
         except Refused:
             self.set(live, AGAIN)
         except Exception as error:
-            self._wait(live, AGAIN)
+            self.set(live, AGAIN)
             if not is_away(error):  # that the store has told, once
                 raise
 
