@@ -4,5 +4,5 @@ import { t } from './i18n.svelte.ts'
 /** The words for whatever went wrong. */
 export function errorText(error: unknown): string {
   const code = error instanceof ApiError ? error.code : 'internal'
-  return t(code === 'offline' ? 'offline' : `error-${code.replaceAll('_', '-')}`)
+  return t(`error-${code.replaceAll('_', '-')}`)
 }

@@ -38,7 +38,7 @@ test('bots are offered as soon as the house can be asked', async () => {
   go('/')
   render(App)
   const play = () => screen.getByTestId('play').textContent
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No connection, trying again'))
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No connection. Please try again.'))
   expect(play()).toBe('Play now')
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ levels: ['keeper'] })))
   live.online = true

@@ -139,7 +139,7 @@ describe('the table', () => {
     for (let i = 0; i < 2; i++) {
       press('Export')
       await tick()
-      expect(screen.getByRole('alert').textContent).toBe('No connection, trying again')
+      expect(screen.getByRole('alert').textContent).toBe('No connection. Please try again.')
       press('Rematch')
       await tick()
       expect(screen.queryByRole('alert')).toBeNull()

@@ -564,6 +564,7 @@ error-not-allowed = That is not allowed.
 error-bad-origin = That came from a foreign page and was refused.
 error-unauthorised = Please reload the page: you are not known here.
 error-busy = The bots have too much to do. Please try again.
+error-offline = No connection. Please try again.
 error-no-database = The server cannot store anything right now. Please try again in a moment.
 error-shutting-down = The server is about to restart.
 error-internal = Something went wrong on the server.

@@ -570,6 +570,7 @@ error-not-allowed = Eso no está permitido.
 error-bad-origin = Eso vino de otro sitio web y se rechazó.
 error-unauthorised = Vuelve a cargar la página: aquí no se te reconoce.
 error-busy = Los bots tienen demasiado trabajo. Inténtalo de nuevo.
+error-offline = Sin conexión. Inténtalo de nuevo.
 error-no-database = El servidor no puede guardar nada ahora mismo. Inténtalo de nuevo en un momento.
 error-shutting-down = El servidor está a punto de reiniciarse.
 error-internal = Algo ha fallado en el servidor.

@@ -562,6 +562,7 @@ error-not-allowed = Ce n’est pas permis.
 error-bad-origin = Cela venait d’un autre site et a été refusé.
 error-unauthorised = Recharge la page : on ne te connaît pas ici.
 error-busy = Les bots ont trop à faire. Réessaie.
+error-offline = Pas de connexion. Réessaie.
 error-no-database = Le serveur ne peut rien enregistrer pour le moment. Réessaie dans un instant.
 error-shutting-down = Le serveur est sur le point de redémarrer.
 error-internal = Un problème est survenu sur le serveur.

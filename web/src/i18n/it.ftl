@@ -576,6 +576,7 @@ error-not-allowed = Non è permesso.
 error-bad-origin = Veniva da un altro sito ed è stato rifiutato.
 error-unauthorised = Ricarica la pagina: qui non risulti.
 error-busy = I bot hanno troppo da fare. Riprova.
+error-offline = Nessuna connessione. Riprova.
 error-no-database = Il server al momento non può salvare nulla. Riprova tra poco.
 error-shutting-down = Il server sta per riavviarsi.
 error-internal = Qualcosa è andato storto nel server.

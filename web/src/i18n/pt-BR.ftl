@@ -580,6 +580,7 @@ error-not-allowed = Isso não é permitido.
 error-bad-origin = Isso veio de outro site e foi recusado.
 error-unauthorised = Recarregue a página: não reconhecemos você aqui.
 error-busy = Os bots têm trabalho demais. Tente de novo.
+error-offline = Sem conexão. Tente de novo.
 error-no-database = O servidor não consegue guardar nada agora. Tente de novo daqui a pouco.
 error-shutting-down = O servidor vai reiniciar.
 error-internal = Algo deu errado no servidor.
