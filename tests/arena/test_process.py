@@ -77,6 +77,14 @@ def test_a_missing_program_is_a_crash_with_its_name() -> None:
     fault = fault_of(["/no/such/program"])
     assert "could not be started" in fault.detail
     assert "/no/such/program" in fault.detail
+    assert "./" not in fault.detail
+
+
+def test_a_file_of_the_folder_that_is_named_without_a_path_is_pointed_out(tmp_path: Path) -> None:
+    (tmp_path / "mybot").touch()
+    with Child(["mybot"], directory=tmp_path) as child, pytest.raises(Fault) as caught:
+        child.line(10)
+    assert caught.value.detail.endswith("(a file of this folder is called ./…)")
 
 
 def test_a_missing_directory_is_a_fault_at_the_start() -> None:

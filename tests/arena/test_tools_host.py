@@ -90,6 +90,28 @@ def test_a_missing_program_is_an_error_at_once() -> None:
         ToolsBot("/no/such/bot")
 
 
+def test_a_program_without_the_right_to_run_is_an_error_at_once(tmp_path: Path) -> None:
+    path = Path(program(tmp_path, "print('1 0')", "my bot"))
+    path.chmod(0o644)
+    with pytest.raises(ArenaError, match="is not executable") as caught:
+        ToolsBot(str(path))
+    assert caught.value.__notes__ == [f"chmod +x '{path}'"]
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [
+        ("sys.exit('no such table')", "the action is too short: no such table"),
+        ("sys.exit('kibitz hm')", "the action is too short"),  # a remark, no complaint
+        ("print('1'); sys.exit('oh')", "the action is too short"),
+    ],
+)
+def test_of_a_bot_that_answers_nothing_the_last_words_are_told(
+    tmp_path: Path, body: str, reason: str
+) -> None:
+    assert reply_of(tmp_path, body).refusal == reason
+
+
 TAKER = """
 lines = sys.stdin.read().splitlines()
 bank = [int(n) for n in lines[2].split()]

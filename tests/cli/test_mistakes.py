@@ -20,6 +20,7 @@ analyse nonsense
 analyse x --seconds 0
 analyse x --simulations many
 backup {folder} --database sqlite:///{folder}
+backup {missing}/house.gz
 backup {here}/house.gz --database mysql://house
 backup {here}/house.gz --database sqlite:///{noise}
 bench --seconds 0
@@ -160,6 +161,11 @@ def test_a_mistake_is_one_line(line: str, place: dict[str, Path]) -> None:
     assert not told.removeprefix("error: ").split()[0].istitle()
     assert all(hint.startswith("hint: ") for hint in hints)
     assert sorted(place["here"].iterdir()) == before or line.startswith(("migrate", "restore"))
+
+
+def test_a_backup_names_the_folder_that_is_missing(place: dict[str, Path]) -> None:
+    result = run("backup {missing}/house.gz", place)
+    assert f"there is no folder {place['missing']}" in result.stderr
 
 
 def test_an_empty_address_does_not_open_the_door_to_everybody(

@@ -178,6 +178,13 @@ def test_the_same_day_for_everybody():
     assert run("daily", "--date", "tomorrow").exit_code == 2
 
 
+def test_the_command_that_plays_the_deal_can_be_copied_in_one_piece(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "40")
+    told = run("daily", "--date", "2026-11-16", "--deal").stdout.splitlines()
+    offer = json.loads(run("daily", "--date", "2026-11-16", "--json").stdout)
+    assert told == [f"Against {offer['level']}:", offer["command"]]
+
+
 @pytest.mark.parametrize("players", ["2", "3", "4"])
 def test_openings_as_shipped(players):
     found = run("openings", "-n", players)

@@ -76,3 +76,11 @@ def test_nonsense_is_refused(name: str, value: Any) -> None:
 def test_the_page_names_the_same_ranges() -> None:
     rows = re.findall(r"^\| `(\w+)` \|[^|]*\| (\d+) to (\d+) \|", PAGE.read_text("utf-8"), re.M)
     assert {name: (int(low), int(high)) for name, low, high in rows} == RANGES | {"players": (2, 4)}
+
+
+@pytest.mark.parametrize("page", ["bot-protocol.md", "environments.md", "record.md"])
+def test_the_pages_that_list_the_parameters_list_all(page: str) -> None:
+    text = PAGE.with_name(page).read_text("utf-8")
+    names = [field.name for field in fields(Rules)]
+    # one after the other, whatever explains or quotes them
+    assert re.search(r"\b" + r"\b[^\n]*?\s*[^\n]*?\b".join(names) + r"\b", text)

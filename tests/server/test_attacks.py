@@ -181,6 +181,16 @@ async def test_what_came_too_fast_is_named(serve):
             assert (refusal["code"], refusal["id"]) == ("too_fast", "hasty")
 
 
+async def test_what_has_no_id_is_named_by_its_table(serve):
+    async with serve(messages_per_second=0.001, message_burst=1) as server:
+        async with Player(server.base) as ann:
+            for code in ("unknown_table", "too_fast"):
+                await ann.send("watch", table="nosuchtable")
+                refusal = await ann.until("error")
+                assert (refusal["code"], refusal["id"]) == (code, None)
+                assert refusal["data"] == {"table": "nosuchtable"}
+
+
 async def test_nonsense_once_in_a_while_is_forgiven(server):
     async with Player(server.base) as ann:
         for i in range(MAX_BAD + 5):
@@ -199,6 +209,19 @@ async def test_too_many_sockets_of_one_person(serve):
             assert third.socket is not None
             assert third.socket.close_code == CLOSE_TOO_MANY
             await third.http.aclose()
+
+
+async def test_too_many_sockets_one_after_the_other(serve):
+    """Each asks the database who comes, and tells everybody that they came."""
+    # so few a second that a slow machine does not earn one more by its slowness
+    limits = {"requests_per_second": 0.001, "request_burst": 3}
+    async with serve(**limits) as server, Player(server.base) as ann:
+        for _ in range(2):
+            ann.cut()
+            await ann.connect()
+        with pytest.raises(ConnectionClosed):
+            await ann.connect()
+        assert ann.socket is not None and ann.socket.close_code == CLOSE_TOO_FAST
 
 
 async def taken(socket, client, frame):
@@ -222,7 +245,7 @@ async def test_fuzzed_frames_change_nothing(server, game, rng):
     """Straight into the handlers, which are all that stands between a frame and the house."""
     table = server.house.tables[game["table"]].table
     rows = table.rows
-    stranger = Person("fuzzerfuzzer", "fuzz", False, None, 0, 0)
+    stranger = Person("fuzzerfuzzer", "fuzz", False, None, 0)
     client = Client(stranger, "test", Bucket(1e9, 1e9, time.monotonic()))
     codes = set()
     for frame in frames(rng, game["table"], 3000):

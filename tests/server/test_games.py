@@ -1,12 +1,14 @@
 """Games are kept: lists, records, replays, import, deletion."""
 
 import json
+import threading
 from typing import Any
 
 import pytest
 
 from splendor.engine.record import Record
 from splendor.server import log
+from splendor.server.http import api, games
 from splendor.server.refusal import Refused
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, hotseat, play_out
@@ -157,3 +159,30 @@ async def test_who_is_forgotten_gives_up_every_seat(serve):
         seats = (await bob.http.get(f"/api/tables/{table}")).json()["seats"]
         assert [seat["resigned"] for seat in seats] == [True, True, False]
         assert all(seat["stand_in"] for seat in seats[:2])
+
+
+async def test_whole_games_are_read_and_written_aside(server, monkeypatch):
+    """A long one would hold up everybody's moves."""
+    threads = set()
+
+    def noted(work):
+        def do(*args):
+            threads.add(threading.current_thread())
+            return work(*args)
+
+        return do
+
+    for name in ("record_of", "replay_of", "entries_of"):
+        monkeypatch.setattr(games, name, noted(getattr(games, name)))
+    async with Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"))
+        await ann.send("resign", table=table, id="r")
+        await ann.until("ack", id="r")
+        record = await ann.http.get(f"/api/games/{table}/record")
+        assert (await ann.http.get(f"/api/games/{table}/replay")).status_code == 200
+        assert (await ann.http.post("/api/games", content=record.content)).status_code == 201
+    assert len(threads) == 1 and threading.current_thread() not in threads
+    monkeypatch.setattr(api, "MOST_ASIDE", 0)
+    async with Player(server.base) as ann:
+        answer = await ann.http.get(f"/api/games/{table}/record")
+        assert (answer.status_code, answer.json()["code"]) == (503, "busy")

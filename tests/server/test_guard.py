@@ -4,11 +4,13 @@ import asyncio
 import subprocess
 import sys
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from splendor.server import pages
+from splendor.server.guard import household
 from splendor.server.protocol import CLOSE_UNAUTHORISED
 from tests.server.player import PATIENCE, PERSON, Player, bot, hotseat
 
@@ -169,8 +171,6 @@ async def test_headers_of_every_answer(server):
 
 async def test_the_cookie_is_out_of_reach_of_scripts(serve):
     async with serve(https=True) as server:
-        import httpx
-
         async with httpx.AsyncClient(base_url=server.base) as http:
             cookie = (await http.get("/api/me")).headers["set-cookie"]
     assert cookie.startswith("__Host-splendor=")
@@ -191,6 +191,33 @@ async def test_too_many_requests(serve):
         answers = [(await ann.http.get("/api/house")) for _ in range(8)]
         assert [a.status_code for a in answers][-1] == 429
         assert answers[-1].headers["retry-after"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", False),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("unix:", "testclient", False),
+    ],
+)
+def test_what_counts_as_one_address(one, other, same):
+    assert (household(one) == household(other)) is same
+
+
+async def test_a_household_shares_its_limits(serve):
+    """However many addresses of its /64 it uses; a proxy tells which."""
+    limits = {"requests_per_second": 0.001, "request_burst": 5, "proxies": "127.0.0.1"}
+    async with serve(**limits) as server, httpx.AsyncClient(base_url=server.base) as http:
+        ours = [{"X-Forwarded-For": f"2001:db8::{i:x}"} for i in range(8)]
+        answers = [await http.get("/api/house", headers=headers) for headers in ours]
+        assert [a.status_code for a in answers] == [200] * 5 + [429] * 3
+        theirs = {"X-Forwarded-For": "2001:db8:0:1::1"}
+        assert (await http.get("/api/house", headers=theirs)).status_code == 200
 
 
 async def test_too_many_tables(serve):

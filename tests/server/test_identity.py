@@ -3,10 +3,13 @@
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from splendor.server import log
 from splendor.server.forget import _without
+from splendor.server.identity import MAX_LINKS
 from splendor.server.log import AnyEntry
+from splendor.server.protocol import CLOSE_UNAUTHORISED
 from splendor.server.store.schema import metadata
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, hotseat
@@ -32,6 +35,34 @@ async def test_a_recovery_link_works_once(server):
         assert (again.status_code, again.json()["code"]) == (401, "bad_token")
 
 
+async def test_links_that_nobody_opens_do_not_add_up(server):
+    async with Player(server.base) as ann, Player(server.base) as other:
+        links = [await ann.http.post("/api/me/recovery") for _ in range(MAX_LINKS + 1)]
+        assert [link.status_code for link in links] == [200] * MAX_LINKS + [409]
+        code = links[0].json()["code"]
+        assert (await other.http.post("/api/me/recover", json={"code": code})).status_code == 200
+        assert (await ann.http.post("/api/me/recovery")).status_code == 200
+        await server.house.store.execute("UPDATE tokens SET expires = 1")
+        assert (await ann.http.post("/api/me/recovery")).status_code == 200
+        assert await tokens(server.house.store) == ["recovery"]
+
+
+async def tokens(store):
+    return [row[0] for row in await store.fetch("SELECT kind FROM tokens")]
+
+
+async def test_a_feed_has_one_address(serve):
+    """Asked for again it is the one that a feed reader may have by now; each has their own."""
+    async with serve() as server, Player(server.base) as ann, Player(server.base) as bob:
+        first = (await ann.http.post("/api/me/feed")).json()["path"]
+        assert (await ann.http.post("/api/me/feed")).json()["path"] == first
+        assert await tokens(server.house.store) == ["feed"]
+        assert (await bob.http.post("/api/me/feed")).json()["path"] != first
+        assert (await bob.http.get(first)).status_code == 200
+    async with serve() as server, Player(server.base, cookies=ann.http.cookies) as ann:
+        assert (await ann.http.post("/api/me/feed")).json()["path"] == first
+
+
 async def test_bot_accounts_play_by_token_and_are_labelled(server):
     async with Player(server.base) as ann:
         made = (await ann.http.post("/api/me/tokens", json={"name": "Robo"})).json()
@@ -51,6 +82,27 @@ async def test_bot_accounts_play_by_token_and_are_labelled(server):
                 "/api/me", headers={"Authorization": f"Bearer {made['token']}"}
             )
             assert answer.status_code == 401
+
+
+async def test_a_key_that_is_deleted_while_it_comes_in(server, monkeypatch):
+    """Its socket was not there yet when those of the bot were closed."""
+    async with Player(server.base) as ann:
+        made = (await ann.http.post("/api/me/tokens", json={"name": "Robo"})).json()
+        store = server.house.store
+        mutes = store.mutes
+
+        async def slow(owner):
+            if owner == made["id"]:
+                await ann.http.delete(f"/api/me/tokens/{made['id']}")
+            return await mutes(owner)
+
+        monkeypatch.setattr(store, "mutes", slow)
+        robo = Player(server.base, token=made["token"])
+        await robo.connect()
+        with pytest.raises(ConnectionClosed):
+            await robo.receive()
+        assert robo.socket is not None and robo.socket.close_code == CLOSE_UNAUTHORISED
+        await robo.http.aclose()
 
 
 async def test_deletion_on_request(server, rng):
@@ -92,7 +144,8 @@ async def named(store, person):
 
 async def leave_traces(ann, bob):
     """Ann does whatever names her: she hosts, plays, asks for an undo and answers one, gives a
-    table up, is invited, speaks where she only looks on, mutes, is muted, and has a bot."""
+    table up, is invited, comes and goes, turns an invitation down, speaks where she only looks on,
+    also in a game that she deleted, mutes, is muted, and has a bot."""
     table = await ann.create(PERSON, OPEN, options={"shuffle": False, "rated": True})
     await bob.join(table)
     view = (await ann.watch(table))["view"]
@@ -111,9 +164,21 @@ async def leave_traces(ann, bob):
     await ann.http.post(f"/api/tables/{given_up}/leave")
     await ann.create(PERSON, OPEN)
     await bob.create(PERSON, {"kind": "invited", "player": ann.me["id"]})
+    left = await bob.create(PERSON, OPEN, OPEN)
+    declined = await bob.create(PERSON, {"kind": "invited", "player": ann.me["id"]}, OPEN)
+    await ann.join(left)
+    for one in (left, declined):
+        assert (await ann.http.post(f"/api/tables/{one}/leave")).status_code == 200
+    deleted = await ann.create(PERSON, OPEN)
+    await bob.join(deleted)
+    await bob.send("resign", table=deleted, id="r")
+    await bob.until("ack", id="r")
+    await ann.http.delete(f"/api/games/{deleted}")
     others = await bob.create(hotseat("a"), hotseat("b"))
-    await ann.send("say", table=others, id="s", text="I only look on")
-    await ann.until("ack", id="s")
+    for one in (others, deleted):
+        for id in ("s1", "s2"):
+            await ann.send("say", table=one, id=id, text="I only look on")
+            await ann.until("ack", id=id)
     await ann.send("mute", player=bob.me["id"], on=True, id="m1")
     await ann.until("ack", id="m1")
     await bob.send("mute", player=ann.me["id"], on=True, id="m2")
@@ -130,13 +195,52 @@ async def test_nothing_names_somebody_who_is_forgotten(serve, database):
         table, others = await leave_traces(ann, bob)
         store = server.house.store
         wide = {"log.data", "tables.host", "members.player", "people.id", "people.owner"}
-        wide |= {"mutes.owner", "mutes.muted", "tokens.person"}
+        wide |= {"mutes.owner", "mutes.muted", "tokens.person", "mentions.player"}
         assert await named(store, ann.me["id"]) == wide
         assert (await ann.http.delete("/api/me")).status_code == 200
         assert await named(store, ann.me["id"]) == set()
         assert (await bob.watch(table))["state"] == "over"
-        assert [line["text"] for line in (await bob.watch(others))["chat"]] == [""]
+        assert [line["text"] for line in (await bob.watch(others))["chat"]] == ["", ""]
         assert (await bob.http.get("/api/me/games")).status_code == 200
+
+
+async def test_whoever_only_turned_an_invitation_down_is_forgotten_as_well(server):
+    """And is not stored: they did nothing that is kept."""
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await bob.create(PERSON, {"kind": "invited", "player": ann.me["id"]})
+        await ann.http.post(f"/api/tables/{table}/leave")
+        assert await server.house.store.person(ann.me["id"]) is None
+        assert await named(server.house.store, ann.me["id"]) != set()
+        await ann.http.delete("/api/me")
+        assert await named(server.house.store, ann.me["id"]) == set()
+
+
+async def test_an_erased_table_mentions_nobody(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(hotseat("a"), hotseat("b"))
+        await bob.send("say", table=table, id="s", text="hello")
+        await bob.until("ack", id="s")
+        assert await server.house.store.mentioning(bob.me["id"]) == [table]
+        await ann.http.delete("/api/me")
+        assert await named(server.house.store, bob.me["id"]) == {"people.id"}
+
+
+async def test_forgetting_does_not_read_the_whole_log(server, monkeypatch):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        await leave_traces(ann, bob)
+        store, asked = server.house.store, set()
+        fetch = store.fetch
+
+        async def noted(sql, *values):
+            asked.add((sql, len(values)))
+            return await fetch(sql, *values)
+
+        monkeypatch.setattr(store, "fetch", noted)
+        await ann.http.delete("/api/me")
+        assert asked
+        for sql, count in asked:
+            plan = await fetch(f"EXPLAIN QUERY PLAN {sql}", *[""] * count)
+            assert not any("SCAN" in str(step) for step in plan), sql
 
 
 ENTRIES: list[AnyEntry] = [

@@ -91,7 +91,7 @@ def _logged(connection):
 @both_databases
 def test_a_step_back_and_forth_keeps_the_log(database):
     migrate(database)
-    rows = [(table, n, 1000 + n, f"[{n}]") for table in ("a", "b") for n in range(5)]
+    rows = [(table, n, 1000 + n, f'[{{"n":{n}}}]') for table in ("a", "b") for n in range(5)]
     insert = sqlalchemy.text("INSERT INTO log VALUES (:t, :n, :at, :data)")
     values = [dict(zip(("t", "n", "at", "data"), row, strict=True)) for row in rows]
     with_connection(database, lambda c: c.execute(insert, values))
@@ -126,7 +126,7 @@ async def test_backup_of_a_running_server_restores_into_either_database(
 
 
 COUNT = "SELECT count(*) FROM mutes"
-PERSON = sqlalchemy.text("INSERT INTO people VALUES (:id, 'Ann', 0, NULL, 0, 0)")
+PERSON = sqlalchemy.text("INSERT INTO people VALUES (:id, 'Ann', 0, NULL, 0)")
 
 
 @both_databases
@@ -244,6 +244,48 @@ def test_a_backup_from_before_a_column_has_its_default(tmp_path):
     assert [*with_connection(url, lambda c: c.execute(found).one())] == ["ann", 1, 0]
 
 
+OLD = [
+    ["people", "ann", "Ann", 0, None, 0, 1000],  # with its epoch
+    ["members", "host", "table", 0, 0],
+    ["log", "table", 0, 1, '[{"k":"opened","host":"host","places":[{"player":"guest"}]}]'],
+    ["log", "table", 1, 2, '[{"k":"left","seat":0},{"k":"sat","seat":0,"place":{"player":"cid"}}]'],
+    ["log", "table", 2, 3, '[{"k":"spoke","player":"ann","name":"Ann","text":"hi","id":"s"}]'],
+    ["log", "table", 3, 4, '[{"k":"moved","seat":0,"player":"cid"}]'],
+]
+MENTIONS = sqlalchemy.text("SELECT player, table_id FROM mentions ORDER BY player")
+
+
+def _mentions(url):
+    return with_connection(url, lambda c: [tuple(row) for row in c.execute(MENTIONS)])
+
+
+def _old_backup(file):
+    lines = ({"format": "splendor-backup", "version": 1}, *OLD, {"end": len(OLD)})
+    file.write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode()))
+
+
+@both_databases
+def test_a_backup_from_before_mentions_and_with_an_epoch(database, tmp_path):
+    _old_backup(tmp_path / "old.gz")
+    assert restore(database, tmp_path / "old.gz") == len(OLD)
+    assert _mentions(database) == [("ann", "table"), ("cid", "table"), ("guest", "table")]
+    person = sqlalchemy.text("SELECT id, name, bot, owner, created FROM people")
+    found = with_connection(database, lambda c: tuple(c.execute(person).one()))
+    assert found == ("ann", "Ann", 0, None, 1000)
+
+
+@both_databases
+def test_an_upgrade_finds_whom_the_log_names(database, tmp_path):
+    _old_backup(tmp_path / "old.gz")
+    restore(database, tmp_path / "old.gz")
+    before = _mentions(database)
+    migrate(database, "0005")
+    assert "mentions" not in _tables(database)
+    migrate(database)
+    assert _mentions(database) == before
+    assert with_connection(database, _differences) == []
+
+
 def test_settings_come_from_the_environment(monkeypatch):
     monkeypatch.setenv("SPLENDOR_PORT", "9001")
     monkeypatch.setenv("SPLENDOR_HOSTS", '["play.example"]')
@@ -289,6 +331,22 @@ async def test_logs_hold_no_secrets(server, caplog):
     key = path.removeprefix("/feed/").removesuffix(".xml")
     for secret in (code, key, "hunter2", made["token"], ann.http.cookies["splendor"]):
         assert secret not in lines
+
+
+async def test_a_feed_that_fails_leaves_its_address_out_of_the_log(server, caplog, monkeypatch):
+    async with Player(server.base) as ann:
+        path = (await ann.http.post("/api/me/feed")).json()["path"]
+
+        async def broken(person):
+            raise RuntimeError("broken")
+
+        monkeypatch.setattr(server.house, "waiting_for", broken)
+        assert (await ann.http.get(path)).status_code == 500
+    lines = "\n".join(
+        JsonLines().format(r) for r in caplog.records if r.name.startswith("splendor")
+    )
+    assert "request failed" in lines
+    assert path.removeprefix("/feed/").removesuffix(".xml") not in lines
 
 
 async def test_idle_tables_leave_memory_and_come_back(serve, rng):

@@ -14,7 +14,7 @@ import pytest
 from splendor import processes
 from splendor.arena.pool import pool
 from splendor.server.refusal import Refused
-from splendor.server.reviews import MOST_EACH, Reviews
+from splendor.server.reviews import MOST_EACH, MOST_REVIEWS_EACH, MOST_WAITING, Reviews
 from tests.server.stuck import stay
 
 PATIENCE = 300  # seconds: they run at a low priority
@@ -93,6 +93,34 @@ async def test_nobody_has_more_than_a_little_thought_about_at_once(server, monke
     await reviews.work("ann", print)
 
 
+async def asked(reviews, person, count, depth="quick"):
+    """Why so many reviews of a person were refused; None for each that was not."""
+    codes: list[str | None] = []
+    for i in range(count):
+        try:
+            await reviews.ask(person, f"{person} {i}", "record", depth)
+            codes.append(None)
+        except Refused as refused:
+            codes.append(refused.code)
+    return codes
+
+
+async def test_nobody_fills_the_queue_of_reviews_alone(server, monkeypatch):
+    reviews = Reviews(server.house.store, lambda: False)
+    server.house.on_close.append(reviews.stop)
+
+    async def in_process(task):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(reviews, "_in_process", in_process)
+    fair = [None] * MOST_REVIEWS_EACH
+    assert await asked(reviews, "ann", MOST_REVIEWS_EACH + 1) == [*fair, "too_many"]
+    assert await asked(reviews, "ann", MOST_REVIEWS_EACH, "deep") == fair  # instead of the quick
+    for i in range(1, MOST_WAITING // MOST_REVIEWS_EACH):
+        assert await asked(reviews, f"guest {i}", MOST_REVIEWS_EACH) == fair
+    assert await asked(reviews, "bob", 1) == ["busy"]
+
+
 async def test_a_deeper_review_is_not_lost_when_the_quick_one_ends(server, monkeypatch):
     reviews = Reviews(server.house.store, lambda: False)
     made, gate = [], asyncio.Event()
@@ -103,9 +131,9 @@ async def test_a_deeper_review_is_not_lost_when_the_quick_one_ends(server, monke
         return 1, 1, "{}"
 
     monkeypatch.setattr(reviews, "_in_process", in_process)
-    await reviews.ask("game", "record", "quick")
+    await reviews.ask("ann", "game", "record", "quick")
     await asyncio.sleep(0)
-    await reviews.ask("game", "record", "deep")
+    await reviews.ask("ann", "game", "record", "deep")
     gate.set()
     assert reviews._worker is not None
     await reviews._worker
@@ -125,7 +153,7 @@ async def test_a_review_is_made_though_other_workers_cannot_be_told(server, monk
     monkeypatch.setattr(store, "broadcast", broadcast)
     reviews = Reviews(store, lambda: False)
     monkeypatch.setattr(reviews, "_in_process", in_process)
-    await reviews.ask("game", "record", "quick")
+    await reviews.ask("ann", "game", "record", "quick")
     assert reviews._worker is not None
     await reviews._worker
     assert (await reviews.progress("game")).state == "done"

@@ -4,10 +4,12 @@ import asyncio
 import contextlib
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from splendor.server import people
 from splendor.server.presence import tell_workers
-from splendor.server.workers import FRESH, NEW
+from splendor.server.protocol import CLOSE_UNAUTHORISED
+from splendor.server.workers import FRESH, NEW, wake
 from tests.review.test_server import done, short_game
 from tests.server.player import OPEN, PATIENCE, PERSON, Player, hotseat
 from tests.server.running import serving, settings_for
@@ -200,6 +202,79 @@ async def test_a_deletion_reaches_another_worker(workers):
         await bob.http.delete(f"/api/games/{table}")
         await eve.until("closed", table=table)
         assert table not in two.house.tables
+
+
+async def closed(player: Player) -> int | None:
+    """With which code a socket is closed."""
+    assert player.socket is not None
+    async with asyncio.timeout(PATIENCE):
+        await player.socket.wait_closed()
+    return player.socket.close_code
+
+
+@contextlib.asynccontextmanager
+async def bot_of(ann: Player, base: str):
+    """A bot account of Ann's, at any worker."""
+    made = (await ann.http.post("/api/me/tokens", json={"name": "Robo"})).json()
+    async with Player(base, token=made["token"]) as robo:
+        yield robo
+
+
+async def test_a_deleted_key_does_not_play_on_at_another_worker(workers):
+    one, two = workers
+    async with Player(one.base) as ann, bot_of(ann, two.base) as robo:
+        table = await ann.create(PERSON, OPEN)
+        await robo.join(table)
+        await robo.watch(table)
+        await ann.http.delete(f"/api/me/tokens/{robo.me['id']}")
+        assert await closed(robo) == CLOSE_UNAUTHORISED
+        assert (await robo.http.get("/api/me")).status_code == 401
+        with pytest.raises(ConnectionClosed):
+            await robo.connect()
+        assert robo.socket is not None and robo.socket.close_code == CLOSE_UNAUTHORISED
+
+
+async def test_whoever_is_forgotten_does_not_go_on_at_another_worker(workers):
+    """Their other device may come back, as a guest of whom nothing is known."""
+    one, two = workers
+    async with Player(one.base) as ann, Player(two.base) as bob:
+        await ann.http.put("/api/me", json={"name": "Ann Remarkable"})
+        async with Player(two.base, cookies=ann.http.cookies) as tablet:
+            await ann.http.delete("/api/me")
+            assert await closed(tablet) == CLOSE_UNAUTHORISED
+            hello = await tablet.connect()
+            assert hello["me"]["name"].startswith("guest-")
+            await bob.send("ping", sent=1)
+            await bob.until("pong")  # nobody else was sent away
+
+
+async def test_a_new_name_is_known_at_another_worker(workers):
+    one, two = workers
+    async with Player(one.base) as ann, Player(two.base, cookies=ann.http.cookies) as tablet:
+        table = await ann.create(hotseat("a"), hotseat("b"))
+        await ann.http.put("/api/me", json={"name": "Ann Other"})
+        (client,) = two.house.people.sockets(ann.me["id"])
+        await until_true(lambda: client.person.name == "Ann Other")
+        await tablet.watch(table)
+        await tablet.send("say", table=table, id="s", text="it is me")
+        assert (await tablet.until("said"))["line"]["name"] == "Ann Other"
+
+
+async def test_what_was_not_heard_of_people_is_looked_up(workers):
+    """The database was away from one worker while somebody was forgotten at the other."""
+    one, two = workers
+    async with Player(one.base) as ann, bot_of(ann, two.base) as robo, Player(two.base) as bob:
+        await bob.create(PERSON, OPEN)
+
+        async def deaf(text: str) -> None:
+            pass
+
+        two.house.store._hear = deaf
+        await ann.http.delete(f"/api/me/tokens/{robo.me['id']}")
+        wake(two.house, None)
+        assert await closed(robo) == 1012
+        await bob.send("ping", sent=1)
+        await bob.until("pong")
 
 
 async def test_a_game_is_over_also_for_the_worker_that_has_not_heard_of_it(workers):

@@ -24,6 +24,7 @@ MEBIBYTE = 1 << 20
 _TAIL = 64 * 1024  # what is kept of stderr
 _PIECE = 64 * 1024
 _LAST_WORDS = 0.5  # seconds to learn why a child closed its output
+_NOT_FOUND = 127  # a shell's exit status
 
 # A shell sets the limits and then becomes the program: no thread-unsafe code after a fork.
 _LIMITED = 'ulimit -c 0; ulimit -v "$1"; ulimit -t "$2"; shift 2; exec "$@"'
@@ -58,6 +59,7 @@ class Child:
         """Start `argv`; `memory` is in MiB, `output` in bytes between two `fresh` calls."""
         limits = [str(memory * 1024), "unlimited" if cpu_seconds is None else str(cpu_seconds)]
         self._over = False
+        self._is_file_here = "/" not in argv[0] and (Path(directory or ".") / argv[0]).is_file()
         self._allowance = output
         self._written = 0
         self._outgoing = bytearray()
@@ -88,6 +90,11 @@ class Child:
     def errors(self) -> str:
         """The end of what the child wrote to stderr."""
         return self._errors.decode("utf-8", "replace")
+
+    @property
+    def last_words(self) -> str:
+        """The last line of that, in short."""
+        return plain(self.errors.strip().rpartition("\n")[2][-200:], 200)
 
     # -- talking --
 
@@ -195,8 +202,14 @@ class Child:
             self._process.wait(_LAST_WORDS)
         with contextlib.suppress(Fault):
             self._drain_errors()
-        last = plain(self.errors.strip().rpartition("\n")[2][-200:], 200)
-        return Fault("crash", _ending(self._process.returncode) + (f": {last}" if last else ""))
+        status = self._process.returncode
+        last = f": {self.last_words}" if self.last_words else ""
+        hint = " (a file of this folder is called ./…)" if self._is_misnamed(status) else ""
+        return Fault("crash", _ending(status) + last + hint)
+
+    def _is_misnamed(self, status: int | None) -> bool:
+        """Whether a name was looked for on the path only, while the file is at hand."""
+        return status == _NOT_FOUND and self._is_file_here
 
     # -- governing --
 
@@ -284,7 +297,7 @@ def _ending(status: int | None) -> str:
         return "closed its output"
     if status < 0:
         return f"killed by {_name_of(-status)}"
-    if status == 127:
+    if status == _NOT_FOUND:
         return "could not be started"
     return f"ended with status {status}"
 

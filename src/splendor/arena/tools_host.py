@@ -4,6 +4,8 @@ Whatever comes of it, an answer or a Refused comes back: such a bot can lose its
 the game and not the match. The exit status does not count.
 """
 
+import os
+import shlex
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -69,7 +71,7 @@ class ToolsBot:
         try:
             return Reply(read_order(output), kibitzes=kibitzes)
         except Refused as refusal:
-            return Reply(None, str(refusal), kibitzes)
+            return Reply(None, _why(refusal, output, child.last_words), kibitzes)
 
 
 def _program(path: str) -> Path:
@@ -77,7 +79,17 @@ def _program(path: str) -> Path:
     program = Path(found).expanduser().resolve()
     if not program.is_file():
         raise ArenaError(f"{path or 'an empty text'} is no program")
+    if not os.access(program, os.X_OK):
+        error = ArenaError(f"{path} is not executable")
+        error.add_note(f"chmod +x {shlex.quote(path)}")
+        raise error
     return program
+
+
+def _why(refusal: Refused, output: bytes, last_words: str) -> str:
+    """Of a bot that answered nothing at all, what it complained of is the reason."""
+    silent = not output.strip() and last_words and not last_words.startswith(_KIBITZ)
+    return f"{refusal}: {last_words}" if silent else str(refusal)
 
 
 def _kibitzes(errors: str) -> list[str]:

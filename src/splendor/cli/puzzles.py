@@ -274,8 +274,12 @@ def daily(
     from splendor.review.daily import daily_puzzle
 
     day = _day(date)
-    if deal or json:
-        show(_offer(day, players), lambda f: f"Against {f['level']}:  {f['command']}", json=json)
+    if json:
+        show(_offer(day, players), str, json=True)
+    elif deal:
+        offer = _offer(day, players)
+        # the command is for copying: no line break may come into it
+        out().print(f"Against {offer['level']}:\n{offer['command']}", soft_wrap=True)
     else:
         out().print(f"The puzzle of {day.isoformat()}\n")
         _ask(daily_puzzle(day)[0])

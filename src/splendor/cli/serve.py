@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from splendor.cli._frame import fail
-from splendor.cli._options import file_to_read
+from splendor.cli._options import file_to_read, file_to_write
 
 if TYPE_CHECKING:
     from splendor.server.settings import Settings
@@ -78,7 +78,12 @@ def serve(
 
 @app.command(rich_help_panel=PANEL)
 def backup(
-    file: Annotated[Path, typer.Argument(help="File to write, for instance splendor.jsonl.gz.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="File to write, for instance splendor.jsonl.gz.", callback=file_to_write
+        ),
+    ],
     database: Database = "",
 ) -> None:
     """Write everything the server keeps into one file; the server may be running."""

@@ -21,7 +21,7 @@ from splendor.engine.dealer import Deal
 from splendor.server import schema
 from splendor.server.bots import HOUSE_BRAIN, BotPool
 from splendor.server.brain import level_names
-from splendor.server.guard import Guard, Shield
+from splendor.server.guard import Guard, Shield, path_to_log
 from splendor.server.house import House
 from splendor.server.http import games, me, operations, people, review, tables
 from splendor.server.http.api import REF, Desk, failure
@@ -214,6 +214,6 @@ async def _http_error(request: Request, error: Exception) -> Response:
 async def _crashed(request: Request, error: Exception) -> Response:
     if is_away(error):  # the store has told of it, once
         return failure(Refused("no_database"))
-    logger.error("request failed", exc_info=error, extra={"path": request.url.path})
+    logger.error("request failed", exc_info=error, extra={"path": path_to_log(request.scope)})
     request.app.state.house.metrics.errors.inc()
     return failure(Refused("internal"))

@@ -20,12 +20,15 @@ from sqlalchemy import Connection, Table, func, insert, select, text
 from splendor.server.migrations import migrate, newest, standing
 from splendor.server.store.choose import sqlite_path
 from splendor.server.store.connect import with_connection
+from splendor.server.store.mentions import fill_mentions
 from splendor.server.store.schema import metadata
 from splendor.server.store.usable import Unusable
 
 FORMAT = "splendor-backup"
 VERSION = 1
 CHUNK = 1000
+# Columns that are no more: by table and number of values, where a row of an older backup has it.
+DROPPED = {("people", 6): 4}
 
 
 class BackupError(Unusable):
@@ -91,6 +94,7 @@ def _read(connection: Connection, file: Path) -> int:
     for table, rows in _chunks(file):
         connection.execute(insert(table), rows)
         count += len(rows)
+    fill_mentions(connection)
     if connection.dialect.name == "postgresql":
         connection.execute(
             text(
@@ -109,6 +113,8 @@ def _chunks(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
         if table is not None and (name != table.name or len(chunk) == CHUNK):
             yield table, chunk
             chunk = []
+        if (name, len(values)) in DROPPED:
+            del values[DROPPED[name, len(values)]]
         table = _table(name, len(values))
         chunk.append(dict(zip(table.columns.keys(), values, strict=False)))
     if table is not None and chunk:

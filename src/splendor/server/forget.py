@@ -10,6 +10,7 @@ import msgspec
 from splendor.server import commands, log
 from splendor.server.house import House
 from splendor.server.log import AnyEntry, Place, to_bytes
+from splendor.server.presence import know_anew
 from splendor.server.refusal import Refused
 from splendor.server.store import Person
 from splendor.server.table import Table
@@ -22,14 +23,15 @@ async def forget(house: House, person: Person) -> None:
     """Take a person out of everything that is kept."""
     for bot in await house.store.bots_of(person.id):
         await forget(house, bot)
+    await house.store.forget_tokens(person.id)  # first: nobody comes in by a key meanwhile
     while found := await house.store.games_of(person.id, STATES, None, 100):
         for _, table in found:
             await forget_game(house, person.id, table)
-    if await house.store.person(person.id) is not None:  # whoever spoke is stored
-        await _forget_words(house, person.id)
+    for table in await house.store.mentioning(person.id):
+        with contextlib.suppress(Refused):  # it was erased meanwhile
+            await _forget_mention(house, person.id, table)
     await house.store.forget_person(person.id)
-    for client in list(house.people.sockets(person.id)):
-        client.close(1000)
+    await know_anew(house, person.id)
 
 
 async def forget_game(house: House, person: str, table: str) -> None:
@@ -43,10 +45,9 @@ async def _take_off(house: House, person: str, table: str) -> None:
         await _anonymise(house, person, table)
 
 
-async def _forget_words(house: House, person: str) -> None:
-    """What a person said at the tables of others, and whatever else names them."""
-    for table in await house.store.naming(person):
-        await house.rewrite(await house.live(table), partial(_anonymise, house, person, table))
+async def _forget_mention(house: House, person: str, table: str) -> None:
+    """What a person said at a table of others, or that they were there."""
+    await house.rewrite(await house.live(table), partial(_anonymise, house, person, table))
 
 
 async def _leave(house: House, person: str, table: str) -> None:

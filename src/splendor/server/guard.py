@@ -101,9 +101,9 @@ class Guard:
         return bool(place) and place == header(scope, b"host").lower()
 
     def address(self, scope: Scope) -> str:
-        """The client's address; behind a proxy uvicorn has put the real one there."""
+        """Where a client is; behind a proxy uvicorn has put the real address there."""
         client = scope.get("client")
-        return str(client[0]) if client else "unknown"
+        return household(str(client[0])) if client else "unknown"
 
     async def person(self, scope: Scope) -> Person | None:
         """Who asks: by token if there is one, else by cookie."""
@@ -118,6 +118,22 @@ class Guard:
     def cookie(self, scope: Scope) -> str | None:
         # Not SimpleCookie: it stops at the first cookie of another program that it dislikes.
         return cookie_parser(header(scope, b"cookie")).get(self.identity.cookie)
+
+
+def household(text: str) -> str:
+    """What counts as one address: of IPv6 a /64, all of which is at one household's command. A
+    link-local one is that of a single machine: its /64 would be everybody on the network."""
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:  # a socket file, or whatever a proxy wrote
+        return text
+    if isinstance(address, ipaddress.IPv4Address):
+        return text
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    if address.is_link_local:
+        return text
+    return str(ipaddress.ip_network((int(address), 64), strict=False))
 
 
 def _hostname(host: str) -> str:
@@ -219,14 +235,17 @@ def _replay(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
+def path_to_log(scope: Scope) -> str:
+    """The path of a request, without the secret in the address of a feed."""
+    path = str(scope["path"])
+    return "/feed/…" if path.startswith("/feed/") else path[:200]
+
+
 def _line(scope: Scope, status: int, seconds: float) -> dict[str, Any]:
     """What the log keeps of a request: no query, no cookie, no address."""
-    path = str(scope["path"])
-    if path.startswith("/feed/"):
-        path = "/feed/…"
     return {
         "method": scope["method"],
-        "path": path[:200],
+        "path": path_to_log(scope),
         "status": status,
         "ms": round(seconds * 1000, 1),
     }

@@ -7,6 +7,7 @@ is kept. Tokens are stored as hashes only.
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
 import unicodedata
 
@@ -19,6 +20,7 @@ ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 COOKIE_AGE = 400 * 86_400  # the longest that browsers keep one
 RECOVERY_AGE = 15 * 60_000
 MAX_BOTS = 10
+MAX_LINKS = 10  # of a person, that nobody has opened yet
 
 
 def new_id(length: int = 16) -> str:
@@ -51,29 +53,29 @@ class Identity:
     def __init__(self, store: Store, secret: str, https: bool) -> None:
         self._store = store
         self._signer = URLSafeSerializer(secret, salt="splendor-guest")
+        self._feeds = hashlib.sha256(b"splendor-feeds:" + secret.encode()).digest()
         self.cookie = "__Host-splendor" if https else "splendor"
         self.https = https
 
     def guest(self, now: int) -> Person:
         """Somebody new, not yet stored."""
         person = new_id()
-        return Person(person, guest_name(person), False, None, 0, now)
+        return Person(person, guest_name(person), False, None, now)
 
     def signed(self, person: Person) -> str:
-        value = self._signer.dumps([person.id, person.epoch, person.created])
+        # The 0 is for older versions: whoever goes back to one takes the guests along.
+        value = self._signer.dumps([person.id, 0, person.created])
         return value if isinstance(value, str) else value.decode()
 
     async def by_cookie(self, value: str | None) -> Person | None:
         if not value or len(value) > 400:
             return None
         try:
-            person, epoch, created = self._signer.loads(value)
+            person, _, created = self._signer.loads(value)
         except (BadSignature, ValueError, TypeError):
             return None
         known = await self._store.person(person)
-        if known is None:
-            return Person(person, guest_name(person), False, None, epoch, created)
-        return known if known.epoch == epoch else None
+        return known or Person(person, guest_name(person), False, None, created)
 
     async def by_token(self, token: str, now: int) -> Person | None:
         person = await self._store.token(digest(token), "bot", now)
@@ -88,13 +90,15 @@ class Identity:
         cleaned = clean_name(name)
         if not cleaned:
             raise Refused("bad_message", field="name")
-        renamed = Person(person.id, cleaned, person.bot, person.owner, person.epoch, person.created)
+        renamed = Person(person.id, cleaned, person.bot, person.owner, person.created)
         await self._store.save_person(renamed)
         return renamed
 
     async def recovery(self, person: Person, now: int) -> tuple[str, int]:
         """A code that makes another device the same person, once."""
         await self.keep(person)
+        if await self._store.open_tokens(person.id, "recovery", now) >= MAX_LINKS:
+            raise Refused("too_many", limit=MAX_LINKS)
         code, expires = secrets.token_urlsafe(24), now + RECOVERY_AGE
         await self._store.save_token(digest(code), person.id, "recovery", expires)
         return code, expires
@@ -116,15 +120,16 @@ class Identity:
         if not cleaned:
             raise Refused("bad_message", field="name")
         await self.keep(owner)
-        bot = Person(new_id(), cleaned, True, owner.id, 0, now)
+        bot = Person(new_id(), cleaned, True, owner.id, now)
         token = secrets.token_urlsafe(32)
         await self._store.save_person(bot)
         await self._store.save_token(digest(token), bot.id, "bot", None)
         return bot, token
 
     async def feed_key(self, person: Person) -> str:
-        """The secret address of a person's feed; a new one replaces nothing."""
+        """What is secret in the address of a person's feed: always the same, for it cannot be read
+        from its hash, and whoever asks again may have given it to a feed reader before."""
         await self.keep(person)
-        key = secrets.token_urlsafe(24)
+        key = hmac.digest(self._feeds, person.id.encode(), "sha256").hex()[:48]
         await self._store.save_token(digest(key), person.id, "feed", None)
         return key

@@ -22,8 +22,8 @@ def index_after(table: Table, row: Row) -> Index | None:
         return None
     first = row.entries[0]
     opened = first if isinstance(first, log.Opened) else None
-    due = _due_after(table, opened, row)
-    if due == table.due and INDEXED.isdisjoint(map(type, row.entries)):
+    due, strangers = _due_after(table, opened, row), _strangers(table, row)
+    if due == table.due and not strangers and INDEXED.isdisjoint(map(type, row.entries)):
         return None
     table.due = due
     options = opened.options if opened else table.options
@@ -32,6 +32,7 @@ def index_after(table: Table, row: Row) -> Index | None:
     host = opened.host if opened else table.host
     places = _places_after(table, opened, row)
     members = _members(host, places)
+    gone = [] if opened else [one for one in table.persons() if one not in members]
     return Index(
         state=state,
         visibility=options.visibility,
@@ -44,7 +45,8 @@ def index_after(table: Table, row: Row) -> Index | None:
         due=due,
         members=members,
         invited=[place.player for place in places if place.kind == "invited" and place.player],
-        gone=[] if opened else [one for one in table.persons() if one not in members],
+        gone=gone,
+        mentioned=[*gone, *strangers],
     )
 
 
@@ -132,6 +134,16 @@ def _members(host: str, places: list[Place]) -> list[str]:
     """Everybody whose table it is: the host, who sits there, who is invited."""
     players = (place.player for place in places)
     return [one for one in dict.fromkeys((host, *players)) if one]
+
+
+def _strangers(table: Table, row: Row) -> list[str]:
+    """Who is no member and speaks here for the first time."""
+    return [
+        entry.player
+        for entry in row.entries
+        if isinstance(entry, log.Spoke)
+        and entry.player not in (table.host, *table.persons(), *table.speakers)
+    ]
 
 
 def _commitment(opened: log.Opened | None, table: Table) -> str | None:

@@ -9,11 +9,13 @@ from splendor.server.client import Client
 from splendor.server.house import House
 from splendor.server.live import Live
 from splendor.server.messages import seats_of
-from splendor.server.protocol import Presence, YourTurn
+from splendor.server.protocol import CLOSE_UNAUTHORISED, Presence, YourTurn
 from splendor.server.refusal import Refused
 from splendor.server.telling import send_all
 
 DELAY = 0.1  # seconds; gathers a crowd that comes or goes at once
+COME_BACK = 1012  # as when the server restarts
+WORD = "person"  # begins what workers tell each other of somebody who is not who they were
 
 
 async def arrive(house: House, client: Client) -> None:
@@ -89,6 +91,32 @@ def _tell(house: House, live: Live) -> None:
     send_all(live, Presence(live.table.id, connected, live.spectators))
 
 
+# ---------------------------------------------------------------- who somebody is
+
+
+async def know_anew(house: House, person: str) -> None:
+    """Somebody was renamed or forgotten: no socket of theirs goes on as whom it was opened by,
+    here or at another worker."""
+    await _look_up(house, person, CLOSE_UNAUTHORISED)
+    await house.store.broadcast(f"{WORD} {person}")
+
+
+async def know_all_anew(house: House) -> None:
+    """What others told may not have been heard. A guest who has done nothing yet is not stored,
+    and cannot be told from somebody who is forgotten: such a one comes back."""
+    for person in {client.id for client in house.people.all_sockets()}:
+        await _look_up(house, person, COME_BACK)
+
+
+async def _look_up(house: House, person: str, close: int) -> None:
+    known = await house.store.person(person)
+    for client in list(house.people.sockets(person)):
+        if known is None:
+            client.close(close)
+        else:
+            client.person = known
+
+
 # ---------------------------------------------------------------- other workers
 
 
@@ -103,9 +131,11 @@ async def tell_workers(house: House) -> None:
 
 
 async def hear_worker(house: House, text: str) -> None:
-    """What another worker told: of its people, or something that begins with a word of its own."""
+    """What another worker told: of its people, or something that begins with a word."""
     word, _, rest = text.partition(" ")
-    if word in house.on_word:
+    if word == WORD:
+        house.background.spawn(_look_up(house, rest, CLOSE_UNAUTHORISED))
+    elif word in house.on_word:
         house.on_word[word](rest)
     elif changed := house.people.hear(text):
         _changed(house, changed)

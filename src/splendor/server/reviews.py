@@ -29,6 +29,7 @@ from splendor.server.store import Store
 Depth = Literal["quick", "deep"]
 T = TypeVar("T")
 MOST_WAITING = 50
+MOST_REVIEWS_EACH = 5  # of one person that wait: others have a right to the rest
 MOST_EACH = 3  # thoughts of one person at once
 SPELL = 0.5  # seconds of work between two reports
 NICE = 5  # below the server and above the bots, which nobody would wait for otherwise
@@ -51,8 +52,9 @@ class Progress(msgspec.Struct, frozen=True):
 
 @dataclass
 class Job:
-    """A review that is wanted."""
+    """A review that is wanted, and by whom."""
 
+    person: str
     game: str
     record: str
     depth: Depth
@@ -100,7 +102,7 @@ class Reviews:
         )
         return (found[0][0], found[0][1]) if found else None
 
-    async def ask(self, game: str, record: str, depth: Depth) -> None:
+    async def ask(self, person: str, game: str, record: str, depth: Depth) -> None:
         """Have a game reviewed, unless that is under way or done as deeply."""
         job = self._jobs.get(game)
         kept = await self._kept(game)
@@ -109,12 +111,19 @@ class Reviews:
         under_way = self._made_elsewhere(game) if job is None else job.progress
         if under_way and under_way.state != "failed" and under_way.depth in (depth, "deep"):
             return
-        if sum(other.state != "failed" for other in self._jobs.values()) >= MOST_WAITING:
-            raise Refused("busy", limit=MOST_WAITING)
-        self._jobs[game] = Job(game, record, depth)
+        self._check_room(person, game)
+        self._jobs[game] = Job(person, game, record, depth)
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work())
         await self._tell()
+
+    def _check_room(self, person: str, game: str) -> None:
+        """Whether one more review may wait; a deeper one takes the place of that of its game."""
+        others = [job for job in self._jobs.values() if job.state != "failed" and job.game != game]
+        if sum(job.person == person for job in others) >= MOST_REVIEWS_EACH:
+            raise Refused("too_many", limit=MOST_REVIEWS_EACH)
+        if len(others) >= MOST_WAITING:
+            raise Refused("busy", limit=MOST_WAITING)
 
     async def think(self, person: str, view: View, simulations: int) -> bytes:
         """An analysis of one position, between two spells of a review."""

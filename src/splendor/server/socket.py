@@ -48,9 +48,10 @@ class Socket:
 
     def __init__(self, house: House, lobby: Lobby, guard: Guard) -> None:
         self.house, self.lobby, self.guard = house, lobby, guard
-        per_minute = house.settings.chat_per_minute
+        settings, per_minute = house.settings, house.settings.chat_per_minute
         self._chat = Buckets(per_minute / 60, min(8, per_minute))
         self._addresses: Counter[str] = Counter()
+        self._arrivals = Buckets(settings.requests_per_second, settings.request_burst)
         self._handlers: dict[type, Callable[[Client, Any], Awaitable[None]]] = {
             protocol.Watch: self._watch,
             protocol.Unwatch: self._unwatch,
@@ -70,8 +71,12 @@ class Socket:
         if not self.guard.origin_allowed(scope) or not self.guard.host_allowed(scope):
             await send({"type": "websocket.close", "code": 1008})
             return
-        person = await self.guard.person(scope)
         address = self.guard.address(scope)
+        if not self._arrivals.take(address, time.monotonic()):
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": protocol.CLOSE_TOO_FAST})
+            return
+        person = await self.guard.person(scope)
         await send({"type": "websocket.accept"})
         refusal = self._refusal(person, address)
         if refusal is not None or person is None:
@@ -111,6 +116,8 @@ class Socket:
         try:
             await presence.arrive(self.house, client)
             client.send(self._hello(client))
+            if client.person.bot and await self.house.store.person(client.id) is None:
+                client.close(protocol.CLOSE_UNAUTHORISED)  # it was deleted while it came in
             if frames is not None:
                 client.write = frames.write_text
                 frames.listener = partial(self.at_once, client)
@@ -194,38 +201,43 @@ class Socket:
             self._refuse(client, refused, None, protocol.CLOSE_BAD_MESSAGE)
             return
         if not in_time:
-            name: str | None = getattr(message, "id", None)
-            self._refuse(client, Refused("too_fast"), name, protocol.CLOSE_TOO_FAST)
+            self._refuse(client, Refused("too_fast"), message, protocol.CLOSE_TOO_FAST)
             return
         client.bad = max(0, client.bad - 1)  # one in a while is forgiven, many at once are not
         self.house.metrics.tallies.received[type(message)] += 1
         await self._carry_out(client, message)
 
     async def _carry_out(self, client: Client, message: ClientMessage) -> None:
-        name: str | None = getattr(message, "id", None)
         try:
             await self._handlers[type(message)](client, message)
         except Refused as refused:
-            self._refuse(client, refused, name)
+            self._refuse(client, refused, message)
         except Duplicate:
-            table: str | None = getattr(message, "table", None)
+            name, table = _named(message)
             live = self.house.tables.get(table or "")
             client.send(Ack(name or "", table, live.table.seq if live else 0))
         except asyncio.CancelledError:
             raise
         except Exception as error:
             if is_away(error):  # the store has told of it, once
-                self._refuse(client, Refused("no_database"), name)
+                self._refuse(client, Refused("no_database"), message)
                 return
             self.house.metrics.errors.inc()
             logger.exception("message failed", extra={"kind": type(message).__name__})
-            self._refuse(client, Refused("internal"), name)
+            self._refuse(client, Refused("internal"), message)
 
     def _refuse(
-        self, client: Client, refused: Refused, message: str | None, close: int | None = None
+        self,
+        client: Client,
+        refused: Refused,
+        message: ClientMessage | None,
+        close: int | None = None,
     ) -> None:
+        """Say what was not done: by its id, or by its table where it has none."""
         self.house.metrics.refused.labels(refused.code).inc()
-        client.send(Refusal(refused.code, refused.data, message))
+        name, table = _named(message)
+        about = {"table": table} if table is not None and name is None else {}
+        client.send(Refusal(refused.code, refused.data | about, name))
         if close is not None:
             client.bad += 1
             if client.bad >= MAX_BAD:
@@ -302,6 +314,11 @@ class Socket:
     async def _ping(self, client: Client, m: protocol.Ping) -> None:
         client.lag = int(m.rtt or 0)
         client.send(Pong(m.sent, now_ms()))
+
+
+def _named(message: ClientMessage | None) -> tuple[str | None, str | None]:
+    """The id of a message and the table that it is about, as far as it has them."""
+    return getattr(message, "id", None), getattr(message, "table", None)
 
 
 def _proposal(client: Client, m: protocol.Play) -> Propose:

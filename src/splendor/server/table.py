@@ -89,6 +89,7 @@ class Table:
         self.moves: list[Played] = []
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.said = 0
+        self.speakers: set[str] = set()
         self.undo: UndoOffer | None = None
         self.ended: log.Ended | None = None
         self.ratings: list[RatingChange | None] | None = None
@@ -312,6 +313,7 @@ class Table:
         line = ChatLine(self.said, entry.player, entry.name, entry.seat, entry.text, at)
         self.chat.append(line)
         self.said += 1
+        self.speakers.add(entry.player)
         self._remember(entry)
 
     def _rematched(self, entry: log.Rematched, at: int) -> None:

@@ -7,6 +7,7 @@ import time
 from splendor.server.house import House
 from splendor.server.live import Live
 from splendor.server.log import Row
+from splendor.server.presence import know_all_anew
 from splendor.server.refusal import Refused
 from splendor.server.store import REWRITTEN
 
@@ -18,6 +19,7 @@ def wake(house: House, rows: list[tuple[str, int, bool]] | None) -> None:
     """Other workers appended these rows of tables (None: may have appended any)."""
     if rows is None:
         rows = [(name, live.table.rows, False) for name, live in house.tables.items()]
+        house.background.spawn(know_all_anew(house))
     awaiting = house.turns.awaiting()
     for table, n, is_told in rows:
         live = house.tables.get(table)

@@ -6,8 +6,10 @@ socket, the HTTP API and the page's TypeScript share one set of types.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,6 +25,8 @@ from splendor.server.refusal import Refused
 from splendor.server.store import Person
 
 F = TypeVar("F", bound=Form)
+T = TypeVar("T")
+MOST_ASIDE = 50  # requests that may wait for the thread
 
 STATUS: dict[ErrorCode, int] = {
     "unknown_table": 404,
@@ -55,6 +59,20 @@ class Desk:
 
     def __init__(self, house: House, lobby: Lobby, identity: Identity, guard: Guard) -> None:
         self.house, self.lobby, self.identity, self.guard = house, lobby, identity, guard
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="aside")
+        self._aside = 0
+        house.on_close.append(lambda: self._thread.shutdown(wait=False, cancel_futures=True))
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Work with a whole game, one at a time: thousands of plies take long enough that nobody's
+        move should wait for them."""
+        if self._aside >= MOST_ASIDE:
+            raise Refused("busy", limit=MOST_ASIDE)
+        self._aside += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._aside -= 1
 
     async def person(self, request: Request) -> Person:
         found = await self.guard.person(request.scope)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
 from splendor.engine import Position
@@ -11,7 +13,7 @@ from splendor.engine.errors import RecordError, SplendorError
 from splendor.engine.record import Record
 from splendor.server import forms, messages
 from splendor.server.forget import forget_game
-from splendor.server.http.api import Desk, answer, form, number, route
+from splendor.server.http.api import Desk, answer, form, number, raw, route
 from splendor.server.identity import new_id
 from splendor.server.live import Live
 from splendor.server.log import Row
@@ -46,7 +48,7 @@ def _finished(r: APIRouter, desk: Desk) -> None:
     @route(r, "GET", "/games/{game}/record", dict)
     async def record(request: Request) -> Response:
         live = await finished(desk, request)
-        text = record_of(live.table).to_json()
+        text = await desk.aside(partial(_record, live.table))
         name = f'attachment; filename="splendor-{live.table.id}.json"'
         return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
@@ -54,7 +56,7 @@ def _finished(r: APIRouter, desk: Desk) -> None:
     async def replay(request: Request) -> Response:
         live = await finished(desk, request)
         seat = number(request, "seat", None, 0, len(live.table.seats) - 1)
-        return answer(replay_of(live.table, seat))
+        return raw(await desk.aside(partial(_replay, live.table, seat)))
 
     @route(r, "DELETE", "/games/{game}", forms.Done)
     async def delete(request: Request) -> Response:
@@ -64,6 +66,14 @@ def _finished(r: APIRouter, desk: Desk) -> None:
             raise Refused("not_seated")
         await forget_game(desk.house, person.id, live.table.id)
         return answer(forms.Done())
+
+
+def _record(table: Table) -> str:
+    return record_of(table).to_json()
+
+
+def _replay(table: Table, seat: int | None) -> bytes:
+    return msgspec.json.encode(replay_of(table, seat))
 
 
 def replay_of(table: Table, seat: int | None) -> forms.Replay:
@@ -83,17 +93,22 @@ def _import(r: APIRouter, desk: Desk) -> None:
     async def import_game(request: Request) -> Response:
         person = await desk.person(request)
         desk.lobby.check_pace(person, time.monotonic())
+        body = await request.body()
         try:
-            record = Record.from_json(await request.body())
-            if len(record.plies) > MAX_PLIES:
-                raise RecordError("plies", f"are more than {MAX_PLIES}")
-            row = Row(0, now_ms(), entries_of(record, person))
+            record, row = await desk.aside(lambda: _imported(body, person))
         except RecordError as error:
             raise Refused("bad_record", place=error.place, why=error.what) from None
         game = new_id()
         await desk.identity.keep(person)
         await desk.house.store.append(game, row, _index(person, record, row.at))
         return answer(forms.Imported(game, len(record.plies)), 201)
+
+
+def _imported(body: bytes, person: Person) -> tuple[Record, Row]:
+    record = Record.from_json(body)
+    if len(record.plies) > MAX_PLIES:
+        raise RecordError("plies", f"are more than {MAX_PLIES}")
+    return record, Row(0, now_ms(), entries_of(record, person))
 
 
 def _index(person: Person, record: Record, at: int) -> Index:

@@ -11,6 +11,7 @@ from splendor.server.forget import forget
 from splendor.server.http.api import Desk, answer, form, number, route
 from splendor.server.limits import Buckets
 from splendor.server.now import now_ms
+from splendor.server.presence import know_anew
 from splendor.server.protocol import Me
 from splendor.server.refusal import Refused
 from splendor.server.store import Person
@@ -64,14 +65,13 @@ def _changes(r: APIRouter, desk: Desk) -> None:
         person = await desk.person(request)
         wanted = await form(request, forms.NewName)
         renamed = await desk.identity.rename(person, wanted.name)
-        for client in desk.house.people.sockets(person.id):
-            client.person = renamed
+        await know_anew(desk.house, person.id)
         return answer(await me_of(desk, renamed))
 
     @route(r, "DELETE", "", forms.Done)
     async def forget_me(request: Request) -> Response:
         person = await desk.person(request)
-        desk.lobby.check_pace(person, time.monotonic())  # it reads the whole log
+        desk.lobby.check_pace(person, time.monotonic())  # it may rewrite many games
         await forget(desk.house, person)
         response = answer(forms.Done())
         response.delete_cookie(desk.identity.cookie, path="/", secure=desk.identity.https)

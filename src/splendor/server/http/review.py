@@ -54,10 +54,11 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
 
     @route(r, "POST", "/games/{game}/review", dict, body=dict)
     async def ask_review(request: Request) -> Response:
-        await desk.person(request)
+        person = await desk.person(request)
         wanted = await form(request, ReviewForm)
         live = await finished(desk, request)
-        await reviews.ask(live.table.id, record_of(live.table).to_json(), wanted.depth)
+        record = await desk.aside(lambda: record_of(live.table).to_json())
+        await reviews.ask(person.id, live.table.id, record, wanted.depth)
         return answer(await reviews.progress(live.table.id))
 
     @route(r, "POST", "/tables/{table}/hint", dict)

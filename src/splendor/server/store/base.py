@@ -48,16 +48,14 @@ class Index(msgspec.Struct, frozen=True):
     members: list[str]
     invited: list[str] = []  # members who have not sat down yet
     gone: list[str] = []  # were members, and are none any more
+    mentioned: list[str] = []  # no members, but the log names them
 
 
 class Person(msgspec.Struct, frozen=True):
-    """`epoch` is signed into the cookie: raising it signs every device out."""
-
     id: str
     name: str
     bot: bool
     owner: str | None
-    epoch: int
     created: int
 
 
@@ -87,7 +85,7 @@ Stored = Callable[[BaseException | None], None]
 Wake = Callable[[list[tuple[str, int, bool]] | None], None]
 Hear = Callable[[str], Awaitable[None]]
 
-_PERSON = "SELECT id, name, bot, owner, epoch, created FROM people"
+_PERSON = "SELECT id, name, bot, owner, created FROM people"
 _STANDING = "SELECT player, name, bot, mu, sigma, rating, games, wins FROM ratings"
 
 
@@ -120,6 +118,11 @@ def index_steps(table: str, index: Index) -> Steps[None]:
         )
     for player in index.gone:
         yield "DELETE FROM members WHERE player = ? AND table_id = ?", (player, table)
+    for player in index.mentioned:
+        yield (
+            "INSERT INTO mentions (player, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            (player, table),
+        )
 
 
 class Store(ABC):
@@ -261,12 +264,9 @@ class Store(ABC):
 
         await self.run(steps())
 
-    async def naming(self, person: str) -> list[str]:
-        """Tables whose log names a person. It reads all there is: nothing else knows where a
-        spectator spoke."""
-        found = await self.fetch(
-            "SELECT DISTINCT table_id FROM log WHERE data LIKE ?", f"%{person}%"
-        )
+    async def mentioning(self, person: str) -> list[str]:
+        """Tables whose log names a person who is no member: they left, or spoke as a spectator."""
+        found = await self.fetch("SELECT table_id FROM mentions WHERE player = ?", person)
         return [row[0] for row in found]
 
     # ------------------------------------------------------------ people
@@ -282,17 +282,9 @@ class Store(ABC):
     async def save_person(self, person: Person) -> None:
         def steps() -> Steps[None]:
             yield (
-                "INSERT INTO people (id, name, bot, owner, epoch, created)"
-                " VALUES (?, ?, ?, ?, ?, ?)"
-                " ON CONFLICT (id) DO UPDATE SET name = excluded.name, epoch = excluded.epoch",
-                (
-                    person.id,
-                    person.name,
-                    int(person.bot),
-                    person.owner,
-                    person.epoch,
-                    person.created,
-                ),
+                "INSERT INTO people (id, name, bot, owner, created) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+                (person.id, person.name, int(person.bot), person.owner, person.created),
             )
             yield (
                 "UPDATE ratings SET name = ? WHERE player = ?",
@@ -303,10 +295,11 @@ class Store(ABC):
 
     async def forget_person(self, person: str) -> None:
         def steps() -> Steps[None]:
-            yield "DELETE FROM tokens WHERE person = ?", (person,)
+            yield "DELETE FROM tokens WHERE person = ?", (person,)  # if there are new ones
             yield "DELETE FROM mutes WHERE owner = ? OR muted = ?", (person, person)
             yield "DELETE FROM ratings WHERE player = ?", (person,)
             yield "DELETE FROM members WHERE player = ?", (person,)
+            yield "DELETE FROM mentions WHERE player = ?", (person,)
             yield "UPDATE tables SET host = '' WHERE host = ?", (person,)
             yield "DELETE FROM people WHERE id = ?", (person,)
 
@@ -314,12 +307,29 @@ class Store(ABC):
 
     async def save_token(self, digest: str, person: str, kind: str, expires: int | None) -> None:
         await self.execute(
-            "INSERT INTO tokens (hash, person, kind, expires) VALUES (?, ?, ?, ?)",
+            "INSERT INTO tokens (hash, person, kind, expires) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING",
             digest,
             person,
             kind,
             expires,
         )
+
+    async def open_tokens(self, person: str, kind: str, now: int) -> int:
+        """How many tokens of a kind a person has; those that are too old go."""
+
+        def steps() -> Steps[int]:
+            yield "DELETE FROM tokens WHERE person = ? AND expires <= ?", (person, now)
+            found = yield (
+                "SELECT count(*) FROM tokens WHERE person = ? AND kind = ?",
+                (person, kind),
+            )
+            return int(found[0][0])
+
+        return await self.run(steps())
+
+    async def forget_tokens(self, person: str) -> None:
+        await self.execute("DELETE FROM tokens WHERE person = ?", person)
 
     async def token(self, digest: str, kind: str, now: int) -> str | None:
         """Whose token this is."""
@@ -422,7 +432,7 @@ class Store(ABC):
 
 
 def _person(row: Sequence[Any]) -> Person:
-    return Person(row[0], row[1], bool(row[2]), row[3], row[4], row[5])
+    return Person(row[0], row[1], bool(row[2]), row[3], row[4])
 
 
 def _standing(row: Sequence[Any]) -> Standing:
@@ -442,6 +452,7 @@ def _hide_steps(table: str, player: str) -> Steps[bool]:
         # The commitment stays: whoever saw this deal must not be dealt it again.
         "UPDATE tables SET state = 'erased', host = '', due = NULL WHERE id = ?",
         "DELETE FROM members WHERE table_id = ?",
+        "DELETE FROM mentions WHERE table_id = ?",
         "DELETE FROM rated WHERE table_id = ?",
         "DELETE FROM reviews WHERE table_id = ?",
     ):

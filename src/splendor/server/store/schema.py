@@ -57,6 +57,14 @@ members = Table(
     Index("ix_members_table", "table_id"),
 )
 
+mentions = Table(
+    "mentions",
+    metadata,
+    Column("player", String(22), primary_key=True),
+    Column("table_id", String(22), primary_key=True),
+    Index("ix_mentions_table", "table_id"),
+)
+
 people = Table(
     "people",
     metadata,
@@ -64,7 +72,6 @@ people = Table(
     Column("name", String(24), nullable=False),
     Column("bot", SmallInteger, nullable=False),
     Column("owner", String(22), nullable=True),
-    Column("epoch", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
     Index("ix_people_owner", "owner"),
 )
