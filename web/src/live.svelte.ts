@@ -170,6 +170,8 @@ class Live {
         this.lobby = this.lobby.filter((s) => s.table !== m.table)
         return
       case 'error':
+        // an answer to `watch`, for a table that has been left since
+        if (!m.id && m.data['table'] && m.data['table'] !== this.watching) return
         if (asked?.t === 'say' && asked.table === this.watching) this.unsaid = asked.text
         return this.refused(m.code)
       case 'ack':

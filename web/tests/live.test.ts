@@ -179,6 +179,14 @@ describe('what is refused', () => {
     await after(1500)
     expect(live.error).toBe('')
   })
+  test('at a table that was left is not told at the next one', async () => {
+    await sit()
+    const about = (table: string) => plug().say({ t: 'error', code: 'too_fast', data: { table }, id: null })
+    about('xyz')
+    expect(live.error).toBe('')
+    about('abc')
+    expect(live.error).not.toBe('')
+  })
   test('is given back if it was written, until something is said', async () => {
     await sit()
     live.say('Well played!')
