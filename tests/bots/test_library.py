@@ -15,7 +15,7 @@ from splendor.bots.net import make_net
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_shipped_nets_load(players: int) -> None:
     net = load_net(players)
-    assert net.b3.shape == (players,)
+    assert net.players == players
     assert all(np.isfinite(a).all() for a in net)
     assert not net.w1[0].any()
     assert not net.glance[0].any()
@@ -27,7 +27,7 @@ def test_shipped_nets_load(players: int) -> None:
 def test_other_versions_are_refused() -> None:
     manifest = read_manifest(2)
     arrays = make_net(2, 1)._asdict()
-    assert checked_net(manifest, arrays).b3.shape == (2,)
+    assert checked_net(manifest, arrays).players == 2
     with pytest.raises(NetError, match="features"):
         checked_net(replace(manifest, features=manifest.features + 1), arrays)
     with pytest.raises(NetError, match="actions"):
@@ -36,6 +36,8 @@ def test_other_versions_are_refused() -> None:
         checked_net(manifest, {k: v for k, v in arrays.items() if k != "w2"})
     with pytest.raises(NetError, match="shape"):
         checked_net(replace(manifest, players=3), arrays)
+    with pytest.raises(NetError, match="speaks of 1 seats"):
+        checked_net(manifest, arrays | {"b3": arrays["b3"][:2]})
     with pytest.raises(NetError, match="hunch of net"):
         checked_net(manifest, arrays | {"glance": arrays["glance"][:, :8]})
 

@@ -13,6 +13,7 @@ from splendor.bots.levels import LEVELS
 from splendor.bots.library import load_net
 from splendor.bots.mcts import make_plain
 from splendor.bots.net import (
+    ROUNDS,
     Net,
     first_layer,
     make_net,
@@ -91,18 +92,21 @@ def _loss(net, active, target):
     first_layer(net.w1, net.b1, active, total)
     upper_layers(net, total, np.zeros(SMALL, np.float32), second, out)
     softmax(out)
-    return -float((target * np.log(out)).sum())
+    time = (out[2] - target[2]) ** 2 / 2 if net.haste[0] > 0 else 0.0
+    return -float((target[:2] * np.log(out[:2])).sum()) + float(time)
 
 
-def test_gradient_is_that_of_the_loss() -> None:
+@pytest.mark.parametrize("haste", [0.0, 0.02])
+def test_gradient_is_that_of_the_loss(haste: float) -> None:
     net = make_net(2, 3, SMALL)
+    net.haste[0] = haste
     rng = np.random.default_rng(1)
     active = rng.integers(1, net.w1.shape[0], slots(2)).astype(np.int32)
-    target = np.array([0.8, 0.2], np.float32)
+    target = np.array([0.8, 0.2, 1.7], np.float32)
     slopes = make_slopes(net)
     total, d1 = np.zeros(SMALL, np.float32), np.zeros(SMALL, np.float32)
     second, d2 = np.zeros(32, np.float32), np.zeros(32, np.float32)
-    backward(net, slopes, active, target, total, second, np.zeros(2, np.float32), d1, d2)
+    backward(net, slopes, active, target, total, second, np.zeros(3, np.float32), d1, d2)
     h, j = int(total.argmax()), int(second.argmax())  # well away from where units bend
     low = int(total.argmin())  # a unit that only leaks
     for name, where in (
@@ -110,6 +114,7 @@ def test_gradient_is_that_of_the_loss() -> None:
         ("w1", (active[5], low)),
         ("w2", (j, h)),
         ("skip", (1, h)),
+        ("skip", (2, h)),
         ("b2", (j,)),
     ):
         weights = getattr(net, name)
@@ -132,7 +137,7 @@ def test_learning_lowers_the_loss() -> None:
     )
     practise(learner.mean, shop, ring, 2, np.uint64(5), 12, 0.1, 0.01, 1.0)
     losses = [learn(*learner, ring, 40, 32, 1e-3, 40 * k, np.uint64(k)) for k in range(30)]
-    target = np.clip(ring.target[: int(ring.filled[0])], 1e-9, 1)
+    target = np.clip(ring.target[: int(ring.filled[0]), :2], 1e-9, 1)
     floor = -float((target * np.log(target)).sum(axis=1).mean())  # no net can do better
     assert losses[-1] - floor < (losses[0] - floor) / 3
 
@@ -142,8 +147,28 @@ def test_targets_are_shares() -> None:
     practise(make_net(3, 1, SMALL), shop, ring, 3, np.uint64(5), 3, 0.1, 0.01, 0.7)
     n = int(ring.filled[0])
     assert n > 60
-    assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
+    assert ring.target[:n, :3].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
+    assert not ring.target[:n, 3].any(), "who is in no hurry learns nothing about time"
     assert ring.active[:n].max() < make_net(3, 1, SMALL).w1.shape[0]
+
+
+@pytest.mark.parametrize("searched", [False, True])
+def test_targets_of_the_hasty_are_shares_and_the_rounds_left(searched: bool) -> None:
+    net, diet = quantised(make_net(2, 1, SMALL)), Diet(4, 1)
+    hasty = net._replace(haste=np.full(1, 0.02, np.float32))
+    ring, shop = make_ring(2, 4096), make_workshop(hasty)
+    game = (shop, ring, 2, np.uint64(3), 1, 0.0, 0.0, 1.0)  # λ = 1: all that counts is the end
+    if searched:
+        rounds, turns = expert_games(hasty, *game, Settings(), diet, make_study(hasty, diet))
+    else:
+        rounds, turns = practise(hasty, *game)
+    n = int(ring.filled[0])
+    assert n == turns - 1
+    assert (shop.trail.loss[:turns] <= 0).all(), "nothing cuts what is believed"
+    left = ring.target[:n, 2] * ROUNDS  # from the end backwards, each from before its turn
+    assert left == pytest.approx([rounds - (turns - 2 - k) // 2 for k in range(n)], abs=1e-3)
+    assert ring.target[:n, :2].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
+    assert set(np.round(ring.target[:n, 0], 3)) <= {0.0, 0.5, 1.0}
 
 
 def test_every_fourth_game_has_a_guest_in_any_seat() -> None:
@@ -222,11 +247,12 @@ def test_an_expert_learns_what_its_searches_think() -> None:
     assert 60 < turns < 300
     assert (trail.loss[:turns] <= 0).all(), "without noise nothing is given away"
     assert list(trail.mover[:6]) == [0, 1, 2, 0, 1, 2]
-    assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
+    assert ring.target[:n, :players].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
     for row in range(1, n):  # the first is the last position, which knows the result
         turn = turns - 2 - row
         said = trail.value[turn + 1, (trail.mover[turn] + np.arange(players)) % players]
-        assert ring.target[row] == pytest.approx(said, abs=1e-6), "nothing but the next search"
+        target = ring.target[row, :players]
+        assert target == pytest.approx(said, abs=1e-6), "nothing but the next search"
         assert np.array_equal(ring.active[row], trail.active[turn])
 
 
@@ -258,6 +284,16 @@ def test_a_run_goes_on_from_a_net(tmp_path: Path) -> None:
         assert all(np.array_equal(a, b) for a, b in zip(part, net, strict=True))
     with pytest.raises(RunError, match="begun already"):
         begin_run(tmp_path / "run", net, 0)
+
+
+def test_haste_is_kept_in_the_net(tmp_path: Path) -> None:
+    begin_run(tmp_path, make_net(2, 4, SMALL), 0)
+    td_run(tmp_path, 2, 0.002, plan=QUICK, haste=0.03)
+    expert_run(tmp_path, 0.002, plan=QUICK_EXPERT)
+    loaded = load_checkpoint(tmp_path)
+    assert loaded is not None
+    for part in (loaded[0].net, loaded[0].mean):
+        assert part.haste[0] == pytest.approx(0.03)
 
 
 def test_a_pupil_learns_from_the_games_of_its_teacher(
@@ -293,12 +329,18 @@ def test_a_checkpoint_from_before_units_leaked_and_nets_had_hunches_goes_on_with
     with np.load(path) as stored:
         old = {k: stored[k] for k in stored.files if k.rpartition(".")[2] not in runs.LATER}
         assert len(old) == len(stored.files) - 4 * len(runs.LATER)
+    for key in old:
+        if key.rpartition(".")[2] in ("w3", "skip", "b3"):
+            old[key] = old[key][:2]  # and knew nothing of time
     np.savez(path, **old)
     loaded = load_checkpoint(tmp_path)
     assert loaded is not None
     assert not loaded[0].net.leak.any()
     assert not loaded[0].mean.leak.any()
     assert not loaded[0].mean.glance.any()
+    assert loaded[0].net.players == 2
+    assert loaded[0].net.w3[:2].all()
+    assert not loaded[0].net.w3[2].any()
 
 
 def test_truth_is_what_comes_of_positions_and_nets_are_measured_by_it() -> None:

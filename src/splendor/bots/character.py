@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from splendor.bots.search import most_visited, play_plies
+from splendor.bots.search import most_visited, play_plies, spent_after, worth_of
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import (
     BUY,
@@ -54,13 +54,14 @@ def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
     first = np.int64(tree.first[0])
     enough = tree.tried[best] // 20
     rng = mixed(seed)
+    time = spent_after(tree, best)
     chosen = best
     top = -1e30
     for e in range(first, first + tree.edges[0]):
         rng = advance(rng)
         if tree.tried[e] < enough or not _noticed(tree, e, character.attention, seed):
             continue
-        p = np.float64(tree.worth[e, me]) / np.float64(tree.tried[e] + 1)
+        p = worth_of(tree, e, me) + time
         p = min(max(p, np.float64(1e-4)), np.float64(1 - 1e-4))
         score = np.log(p / (1 - p)) + _taste(tree, desk, e, me, character)
         if p < 1 - 1e-3:  # nobody overlooks the end of the game at hand

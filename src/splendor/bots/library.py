@@ -75,6 +75,8 @@ def checked_net(manifest: Manifest, arrays: dict[str, Any]) -> Net:
     net = Net(*(np.ascontiguousarray(arrays[f], np.float32) for f in Net._fields))
     if net.w1.shape != (inputs(manifest.players), manifest.hidden):
         raise NetError(f"net {manifest.name} has the wrong shape {net.w1.shape}")
+    if net.players != manifest.players:
+        raise NetError(f"net {manifest.name} speaks of {net.players} seats")
     if net.glance.shape != (len(net.w1), HUNCH) or net.call.shape != (TOPICS, HUNCH):
         raise NetError(f"the hunch of net {manifest.name} has the wrong shape {net.glance.shape}")
     unit = np.float32(UNIT)  # first layers are stored in the steps in which they play

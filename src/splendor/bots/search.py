@@ -5,7 +5,8 @@ node values its turns with the net at once (unpromising ones later, see `hunch`)
 from the net's opinion and priors come from comparing those opinions; no edge is ever a blank. What
 a turn uncovers is drawn when the edge is followed, and the number of different
 draws kept for an edge grows with its visits. Each seat
-maximises its own share of the win (max-n for three and four).
+maximises its own worth (max-n for three and four): its share of the win, less what its net's haste
+takes for every round.
 
 What the seat at the root cannot know is guessed in several worlds. They have one root, since
 its turns are chosen without knowing the world, and part below it like draws.
@@ -17,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.hunch import unpromising
-from splendor.bots.net import Net, Scratch, face, make_scratch, value_faced
+from splendor.bots.net import Net, Scratch, face, make_scratch, spent, value_faced
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import apply, draw, legal
@@ -54,7 +55,7 @@ class Tree(NamedTuple):
     child: NDArray[np.int32]  # first outcome
     kids: NDArray[np.int32]
     tried: NDArray[np.int32]  # visits of the edge
-    worth: NDArray[np.float32]  # sum of shares by seat, the net's opinion included once
+    worth: NDArray[np.float32]  # sum of worths by seat, the net's opinion included once
     prior: NDArray[np.float32]
     used: NDArray[np.int64]  # nodes, edges, worlds: as many nodes at the beginning are the root
 
@@ -166,12 +167,13 @@ def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-unt
             best = k
     for i in range(4):
         desk.leaf[i] = desk.values[best, i]
-    summit = logit(desk.values[best, me])
+    time = spent(desk.values[best], np.int64(tree.states[node].players))
+    summit = logit(desk.values[best, me] + time)
     norm = 0.0
     tree.first[node] = tree.used[1]
     edge = tree.used[1]
     for k in range(count):
-        p = np.exp(settings.sharpness * (logit(desk.values[k, me]) - summit))
+        p = np.exp(settings.sharpness * (logit(desk.values[k, me] + time) - summit))
         if p < floor or edge >= tree.code.shape[0]:
             continue
         norm += p
@@ -362,6 +364,19 @@ def simulate(tree, desk, net, settings, simulations, seed):  # type: ignore[no-u
             return n
         rng = _simulate(tree, desk, net, settings, rng)
     return simulations
+
+
+@compiled
+def worth_of(tree, edge, seat):  # type: ignore[no-untyped-def]
+    """What the search thinks that a turn is worth to a seat."""
+    return np.float64(tree.worth[edge, seat]) / np.float64(tree.tried[edge] + 1)
+
+
+@compiled
+def spent_after(tree, edge):  # type: ignore[no-untyped-def]
+    """What time takes from every share after a turn of the root: worth and this are the share."""
+    players = np.int64(tree.states[0].players)
+    return spent(tree.worth[edge] / np.float64(tree.tried[edge] + 1), players)
 
 
 @compiled

@@ -29,7 +29,7 @@ class Root:
 
     codes: NDArray[np.uint64]
     visits: NDArray[np.int64]
-    worth: NDArray[np.float64]  # turn x seat: mean shares
+    shares: NDArray[np.float64]  # turn x seat: mean shares of the win
     prior: NDArray[np.float64]
 
 
@@ -48,7 +48,7 @@ class SearchBot:
         """`simulations` is the most this level ever makes; None: as many as there is time for."""
         self.name = name
         self._net = net
-        self._players = net.b3.shape[0]
+        self._players = net.players
         self._random = random.Random(seed)
         self._most = simulations
         self._character = character or Character()
@@ -93,7 +93,7 @@ class SearchBot:
             plies = plies_of(proof)
             return Choice(plies[0], win, candidates, plies, proved=True, simulations=done)
         chosen = int(choose_edge_seeded(tree, desk, self._character, self._seed()))
-        win = tuple(float(w) for w in root.worth[chosen])
+        win = tuple(float(w) for w in root.shares[chosen])
         plies = plies_of(int(root.codes[chosen]))
         line = plies + _expected(tree, chosen)
         return Choice(plies[0], win, candidates, line, simulations=done)
@@ -127,18 +127,19 @@ def look(tree: Tree, players: int) -> Root:
     n = int(tree.edges[0])
     visits = tree.tried[:n].astype(np.int64)
     worth = tree.worth[:n, :players] / (visits[:, None] + 1)
-    return Root(tree.code[:n].copy(), visits, worth, tree.prior[:n].astype(np.float64))
+    shares = worth + (1 - worth.sum(axis=1, keepdims=True)) / players  # what time took, given back
+    return Root(tree.code[:n].copy(), visits, shares, tree.prior[:n].astype(np.float64))
 
 
 def _candidates(root: Root, seat: int) -> tuple[Candidate, ...]:
-    order = np.lexsort((-root.worth[:, seat], -root.visits))
+    order = np.lexsort((-root.shares[:, seat], -root.visits))
     return tuple(
         Candidate(
             plies_of(int(root.codes[k])),
             int(root.visits[k]),
-            float(root.worth[k, seat]),
+            float(root.shares[k, seat]),
             float(root.prior[k]),
-            tuple(float(w) for w in root.worth[k]),
+            tuple(float(w) for w in root.shares[k]),
         )
         for k in order
     )

@@ -25,6 +25,10 @@ Into = Annotated[
 ]
 Minutes = Annotated[float, typer.Option(min=0.0, help="CPU minutes to spend.")]
 Rate = Annotated[float, typer.Option(min=0, help="Of learning at first; it falls to a hundredth.")]
+Haste = Annotated[
+    float | None,
+    typer.Option(min=0, max=1, help="Share of the win that is as good as a round less; kept."),
+]
 
 
 def _command() -> str:
@@ -44,6 +48,7 @@ def td(
     minutes: Minutes = 14.0,
     hidden: Annotated[int, typer.Option(min=16, help="Width of a new run's net.")] = 128,
     rate: Rate = 1e-3,
+    haste: Haste = None,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 1,
@@ -54,7 +59,8 @@ def td(
     from splendor.train.run import TD, td_run
 
     plan = replace(TD, rate=rate, floor=rate / 100)
-    options = {"hidden": hidden, "plan": plan, "jobs": jobs, "cluster": cluster, "watch": _watch}
+    options = {"hidden": hidden, "plan": plan, "haste": haste, "jobs": jobs, "cluster": cluster}
+    options["watch"] = _watch
     _print(td_run(run, players, minutes, seed, **options))
 
 
@@ -94,6 +100,7 @@ def expert(
     run: Run,
     minutes: Minutes = 10.0,
     rate: Rate = 2e-4,
+    haste: Haste = None,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 5,
@@ -104,7 +111,7 @@ def expert(
     from splendor.train.run import EXPERT, expert_run
 
     plan = replace(EXPERT, rate=rate, floor=rate / 100)
-    options = {"plan": plan, "jobs": jobs, "cluster": cluster, "watch": _watch}
+    options = {"plan": plan, "haste": haste, "jobs": jobs, "cluster": cluster, "watch": _watch}
     _print(expert_run(run, minutes, seed, **options))
 
 

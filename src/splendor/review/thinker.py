@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from splendor.bots.bot import plies_of
 from splendor.bots.hidden import WORLDS, guesses
-from splendor.bots.net import Net
+from splendor.bots.net import Net, patient
 from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
 from splendor.engine import View
@@ -99,8 +99,8 @@ class Thinker:
     def __init__(self, net: Net, searches: int = 4, seed: int = 1) -> None:
         if searches < 3:
             raise ValueError("an interval needs at least three searches")
-        self.net = net
-        self.players = int(net.b3.shape[0])
+        self.net = patient(net)  # chances are to be judged, not manners
+        self.players = net.players
         self._random = random.Random(seed)
         self._settings = Settings()
         self._searches = searches

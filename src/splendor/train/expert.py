@@ -22,6 +22,8 @@ from splendor.bots.search import (
     plant,
     play_plies,
     simulate,
+    spent_after,
+    worth_of,
 )
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
@@ -72,14 +74,15 @@ def _expert_game(net, shop, ring, players, seed, noise, anything, lam, how, diet
     turn = 0
     while s.phase != OVER and turn < LONGEST:
         me = np.int64(s.turn)
+        trail.rounds[turn] = s.rounds
         plant(tree, desk, net, how, shop.pool[:1], FEW)
         rng = advance(rng)
         simulate(tree, desk, net, how, diet.simulations, rng)
         best = most_visited(tree, 0)
         chosen, rng = _noisy_edge(tree, best, me, noise, anything, diet.enough, rng)
         for i in range(4):
-            shop.values[0, i] = _worth(tree, best, i)
-        note(trail, turn, me, shop.values[0], _worth(tree, best, me) - _worth(tree, chosen, me))
+            shop.values[0, i] = worth_of(tree, best, i)
+        note(trail, turn, me, shop.values[0], worth_of(tree, best, me) - worth_of(tree, chosen, me))
         play_plies(s, tree.code[chosen])
         write_features(s, me, shop.scratch.active)
         keep_inputs(trail, turn, shop.scratch.active)
@@ -89,14 +92,9 @@ def _expert_game(net, shop, ring, players, seed, noise, anything, lam, how, diet
             draw(s)
     result = np.zeros(4)
     shares(s, result)
-    write_targets(trail, ring, turn, players, result)
-    return np.int64(s.rounds), turn
-
-
-@compiled
-def _worth(tree, edge, seat):  # type: ignore[no-untyped-def]
-    """What the search thinks of a turn."""
-    return np.float64(tree.worth[edge, seat]) / np.float64(tree.tried[edge] + 1)
+    rounds = np.int64(s.rounds)
+    write_targets(trail, ring, turn, players, result, rounds, np.float64(net.haste[0]))
+    return rounds, turn
 
 
 @compiled
@@ -107,12 +105,13 @@ def _noisy_edge(tree, best, me, noise, anything, enough, rng):  # type: ignore[n
     if uniform(rng) < anything:
         rng = advance(rng)
         return first + np.int64(scaled(rng, np.uint64(edges))), rng
+    time = spent_after(tree, best)
     chosen = best
     top = -1e30
     for e in range(first, first + edges):
         if e == best or tree.tried[e] >= enough:
             rng = advance(rng)
-            score = logit(_worth(tree, e, me)) - noise * np.log(-np.log(uniform(rng)))
+            score = logit(worth_of(tree, e, me) + time) - noise * np.log(-np.log(uniform(rng)))
             if score > top:
                 top = score
                 chosen = np.int64(e)

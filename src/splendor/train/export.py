@@ -30,7 +30,7 @@ def export_net(
 ) -> Path:
     """Write players<N>.npz, its hunch and its manifest; answers the path of the net."""
     net = balanced(net)
-    players = net.b3.shape[0]
+    players = net.players
     path = folder / f"players{players}.npz"
     small = _small(net)
     _write(path, {field: small[field] for field in Net._fields if field not in HUNCHES})
@@ -46,7 +46,7 @@ def export_net(
 
 def export_hunch(net: Net, folder: Path = NETS) -> Path:
     """Write hunch<N>.npz; answers its path."""
-    path = folder / f"hunch{net.b3.shape[0]}.npz"
+    path = folder / f"hunch{net.players}.npz"
     small = _small(net)
     _write(path, {field: small[field] for field in HUNCHES})
     return path

@@ -9,7 +9,15 @@ from numpy.typing import NDArray
 
 from splendor.bots.character import choose_edge
 from splendor.bots.net import Net
-from splendor.bots.search import make_desk, make_tree, plant, play_plies, simulate
+from splendor.bots.search import (
+    make_desk,
+    make_tree,
+    plant,
+    play_plies,
+    simulate,
+    spent_after,
+    worth_of,
+)
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import deal_standard, draw, shares
@@ -51,8 +59,9 @@ def _watch_game(mind, tree, desk, players, seed, said, mover, result):  # type: 
         plant(tree, desk, mind.net, mind.settings, table, FEW)
         simulate(tree, desk, mind.net, mind.settings, mind.simulations, now)
         edge = choose_edge(tree, desk, mind.character, now)
+        time = spent_after(tree, edge)
         for i in range(players):
-            said[turns, i] = tree.worth[edge, i] / np.float64(tree.tried[edge] + 1)
+            said[turns, i] = worth_of(tree, edge, i) + time
         mover[turns] = s.turn
         play_plies(s, tree.code[edge])
         if s.pend != NO_DRAW and s.phase != OVER:
@@ -64,7 +73,7 @@ def _watch_game(mind, tree, desk, players, seed, said, mover, result):  # type: 
 
 def reliability(net: Net, games: int, simulations: int = 0, seed: int = 77) -> Reliability:
     """What the net says of the seat to move at every turn of fresh games, and what came of it."""
-    players = net.b3.shape[0]
+    players = net.players
     player = mind(net, simulations)
     tree, desk = make_tree(simulations + 64), make_desk(net)
     said, mover, result = np.zeros((LONGEST, 4)), np.zeros(LONGEST, np.int64), np.zeros(4)

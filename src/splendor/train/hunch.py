@@ -24,6 +24,7 @@ from splendor.bots.net import (
     Net,
     balanced,
     quantised,
+    spent,
     value_turns,
 )
 from splendor.bots.search import Settings, logit
@@ -77,7 +78,7 @@ def teach(
     """The net with a new hunch; `watch` is told the share that is done and the loss."""
     course = course or Course()
     lessons = find_lessons(net, course.games, seed)
-    net = net._replace(**_blank(net.b3.shape[0], seed))
+    net = net._replace(**_blank(net.players, seed))
     slopes, first, second = make_slopes(net), make_slopes(net).net, make_slopes(net).net
     steps = max(1, int(course.passes * len(lessons.target) / course.batch))
     for step in range(0, steps, course.spell):
@@ -107,7 +108,7 @@ def _blank(players: int, seed: int) -> dict[str, Floats]:
 
 def find_lessons(net: Net, games: int, seed: int) -> Lessons:
     """The choices of so many games."""
-    players = net.b3.shape[0]
+    players = net.players
     room = 40 * players * games
     lessons = Lessons(
         np.zeros((room, slots(players)), np.uint16),
@@ -176,10 +177,10 @@ def gather(net, shop, lessons, players, seed, games):  # type: ignore[no-untyped
             count = list_turns(pool, raw, 0, shop.codes, FEW)
             value_turns(net, shop.scratch, pool, count, shop.values)
             chosen, best, rng = noisy_best(
-                shop.values, shop.liking, count, me, NOISE, ANYTHING, rng
+                shop.values, shop.liking, count, players, me, NOISE, ANYTHING, rng
             )
             if n < lessons.target.shape[0]:
-                n += _write_down(shop, lessons, n, count, logit(shop.values[best, me]))
+                n += _write_down(shop, lessons, n, count, best)
             copy_state(raw, 1 + chosen, 0)
             if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
                 draw(pool[0])
@@ -187,10 +188,12 @@ def gather(net, shop, lessons, players, seed, games):  # type: ignore[no-untyped
 
 
 @compiled
-def _write_down(shop, lessons, row, count, summit):  # type: ignore[no-untyped-def]
+def _write_down(shop, lessons, row, count, best):  # type: ignore[no-untyped-def]
     """A lesson of the position in pool[0], whose turns have been valued; 0 if it has none."""
     s = shop.pool[0]
     me = np.int64(s.turn)
+    time = spent(shop.values[best], np.int64(s.players))
+    summit = logit(shop.values[best, me] + time)
     topics, target = lessons.topics[row], lessons.target[row]
     last, n, norm = np.int64(-1), 0, np.float32(0)
     for k in range(count):  # turns with one first ply are neighbours
@@ -202,7 +205,7 @@ def _write_down(shop, lessons, row, count, summit):  # type: ignore[no-untyped-d
             target[n] = 0
             n += 1
             last = action
-        liking = np.exp(SHARPNESS * (logit(shop.values[k, me]) - summit))
+        liking = np.exp(SHARPNESS * (logit(shop.values[k, me] + time) - summit))
         target[n - 1] = max(target[n - 1], np.float32(liking))
     for j in range(n):
         norm += target[j]

@@ -25,7 +25,7 @@ def revived(net: Net, seed: int = 1) -> tuple[Net, int]:
     """The net with its dead units alive again, and how many those were."""
     rng = np.random.default_rng(seed)
     net = Net(*(array.copy() for array in net))
-    games = fulfil(Order(tuple(net), net.b3.shape[0], seed, GAMES))
+    games = fulfil(Order(tuple(net), net.players, seed, GAMES))
     active = games.active[rng.permutation(len(games.active))[:POSITIONS]]
     hidden = _revive_hidden(net, games.active, active, rng)
     return net, hidden + _revive_second(net, active, rng)

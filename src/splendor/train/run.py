@@ -66,7 +66,7 @@ def begin_run(folder: Path, net: Net, games: int) -> Progress:
     if (folder / CHECKPOINT).exists():
         raise RunError(f"{folder} has begun already")
     folder.mkdir(parents=True, exist_ok=True)
-    progress = Progress(net.b3.shape[0], games)
+    progress = Progress(net.players, games)
     learner = make_learner(progress.players, 0, net.b1.shape[0])
     for part in (learner.net, learner.mean):
         for array, weights in zip(part, net, strict=True):
@@ -76,7 +76,10 @@ def begin_run(folder: Path, net: Net, games: int) -> Progress:
 
 
 def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options: Any) -> Progress:
-    """Train by TD(λ) for `minutes` of CPU time more, from the last checkpoint if there is one."""
+    """Train by TD(λ) for `minutes` of CPU time more, from the last checkpoint if there is one.
+
+    With `haste` (see `Net`) the net gets another one than it has; so too in `expert_run`.
+    """
     run = _open_run(folder, players, seed, options.pop("hidden", HIDDEN))
     return _run(folder, *run, options.pop("plan", TD), minutes, seed, **options)
 
@@ -85,7 +88,7 @@ def pupil_run(
     folder: Path, teacher: Net, minutes: float, seed: int = 1, **options: Any
 ) -> Progress:
     """Learn from the games of another net for `minutes` more, from nothing or a checkpoint."""
-    run = _open_run(folder, teacher.b3.shape[0], seed, options.pop("hidden", HIDDEN))
+    run = _open_run(folder, teacher.players, seed, options.pop("hidden", HIDDEN))
     plan = options.pop("plan", PUPIL)
     return _run(folder, *run, plan, minutes, seed, teacher=teacher, **options)
 
@@ -125,7 +128,10 @@ def _run(
     cluster: str | None = None,
     watch: Callable[[Progress], None] | None = None,
     teacher: Net | None = None,
+    haste: float | None = None,
 ) -> Progress:
+    if haste is not None:
+        learner.net.haste[0] = learner.mean.haste[0] = haste
     with pool(jobs, cluster) as place:
         stage = Stage(folder, learner, progress, plan, minutes, seed, place, teacher)
         while not stage.is_over:
@@ -236,7 +242,7 @@ def _mean(values: Sequence[float]) -> float | None:
 # ---- checkpoints ----
 
 PARTS = ("net", "mean", "first", "second")
-LATER = ("leak", *HUNCHES)  # what nets did not have at first; 0 stands for it
+LATER = ("leak", "haste", *HUNCHES)  # what nets did not have at first; 0 stands for it
 
 
 def save_checkpoint(folder: Path, learner: Learner, progress: Progress) -> None:
@@ -269,5 +275,7 @@ def load_checkpoint(folder: Path) -> tuple[Learner, Progress] | None:
 def _fill(net: Net, stored: Any, part: str) -> None:
     for name, array in net._asdict().items():
         key = f"{part}.{name}"
-        older = key not in stored and name in LATER
-        array[...] = 0 if older else stored[key]
+        array[...] = 0
+        if key in stored or name not in LATER:
+            known = stored[key]  # without the row for time in nets from before it
+            array[: len(known)] = known

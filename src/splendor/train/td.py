@@ -18,6 +18,7 @@ from splendor.bots.greedy import greedy_score
 from splendor.bots.mcts import Plain, make_plain
 from splendor.bots.net import (
     HIDDEN,
+    ROUNDS,
     SECOND,
     Floats,
     Net,
@@ -26,6 +27,7 @@ from splendor.bots.net import (
     make_net,
     make_scratch,
     softmax,
+    spent,
     upper_layers,
     value_turns,
 )
@@ -45,17 +47,16 @@ class Ring(NamedTuple):
     """Positions with their targets, the oldest overwritten."""
 
     active: NDArray[np.uint16]  # active inputs
-    target: Floats  # shares by seat relative to the seat that moved
+    target: Floats  # shares by seat relative to the seat that moved, then the rounds left in units
     filled: NDArray[np.int64]  # [0]: positions ever written
 
 
 class Trail(NamedTuple):
     """One game while it is played."""
 
-    states: np.ndarray  # before each turn …
-    raw: NDArray[np.uint64]  # … the same memory as words
+    rounds: NDArray[np.int64]  # that were over before each turn
     active: NDArray[np.uint16]  # of the position that the turn made
-    value: Floats  # of the best turn, by seat
+    value: Floats  # worth of the best turn, by seat
     mover: NDArray[np.int64]
     loss: Floats  # value given away by noise
     keep: Floats  # λ of the turn: how far what followed is believed more than its value
@@ -77,17 +78,17 @@ class Workshop(NamedTuple):
 def make_ring(players: int, size: int) -> Ring:
     return Ring(
         np.zeros((size, slots(players)), np.uint16),
-        np.zeros((size, players), np.float32),
+        np.zeros((size, players + 1), np.float32),
         np.zeros(1, np.int64),
     )
 
 
 def make_workshop(net: Net) -> Workshop:
     """Room for self-play with a net."""
-    players = net.b3.shape[0]
+    players = net.players
     pool, raw = make_pool(2 + MAX_TURNS + STACK)
     trail = Trail(
-        *make_pool(LONGEST),
+        np.zeros(LONGEST, np.int64),
         np.zeros((LONGEST, slots(players)), np.uint16),
         np.zeros((LONGEST, players), np.float32),
         np.zeros(LONGEST, np.int64),
@@ -102,7 +103,7 @@ def make_workshop(net: Net) -> Workshop:
 
 
 @compiled
-def noisy_best(values, liking, count, me, temperature, random_share, rng):  # type: ignore[no-untyped-def]
+def noisy_best(values, liking, count, players, me, temperature, random_share, rng):  # type: ignore[no-untyped-def]
     """The chosen and the truly best turn: greedy in logits with Gumbel noise."""
     best = 0
     chosen = 0
@@ -110,7 +111,9 @@ def noisy_best(values, liking, count, me, temperature, random_share, rng):  # ty
     for k in range(count):
         if values[k, me] > values[best, me]:
             best = k
-        p = min(max(values[k, me], 1e-6), 1 - 1e-6)
+    time = spent(values[best], players)
+    for k in range(count):
+        p = min(max(values[k, me] + time, 1e-6), 1 - 1e-6)
         rng = advance(rng)
         score = np.log(p / (1 - p)) + liking[k] - temperature * np.log(-np.log(uniform(rng)))
         if score > top:
@@ -134,8 +137,7 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     while pool[0].phase != OVER and turn < LONGEST:
         me = np.int64(pool[0].turn)
         odd = me == guest.seat and turn < guest.leaves
-        for k in range(raw.shape[1]):
-            trail.raw[turn, k] = raw[0, k]
+        trail.rounds[turn] = pool[0].rounds
         count = list_turns(pool, raw, 0, shop.codes, FEW)
         value_turns(net, shop.scratch, pool, count, shop.values)
         if odd and guest.kind == PLAIN:
@@ -144,7 +146,7 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
             _like(shop, count, me, odd and guest.kind == HOARDER)
             noise = guests.NOISE if odd else temperature
             chosen, best, rng = noisy_best(
-                shop.values, shop.liking, count, me, noise, random_share, rng
+                shop.values, shop.liking, count, players, me, noise, random_share, rng
             )
             _remember(shop, turn, me, chosen, best)
             copy_state(raw, 1 + chosen, 0)
@@ -154,8 +156,9 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
             draw(pool[0])
     result = np.zeros(4)
     shares(pool[0], result)
-    write_targets(trail, ring, turn, players, result)
-    return np.int64(pool[0].rounds), turn
+    rounds = np.int64(pool[0].rounds)
+    write_targets(trail, ring, turn, players, result, rounds, np.float64(net.haste[0]))
+    return rounds, turn
 
 
 @compiled
@@ -204,11 +207,11 @@ def _remember(shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def write_targets(trail, ring, turns, players, result):  # type: ignore[no-untyped-def]
+def write_targets(trail, ring, turns, players, result, rounds, haste):  # type: ignore[no-untyped-def]
     """λ-returns from the end backwards; the last position is the end itself."""
     ahead = np.zeros(4)
     for i in range(players):
-        ahead[i] = result[i]
+        ahead[i] = result[i] - haste * rounds
     size = ring.target.shape[0]
     for t in range(turns - 2, -1, -1):
         # `ahead` is the λ-return of position t + 1, reached by the choice at t + 1
@@ -223,8 +226,12 @@ def write_targets(trail, ring, turns, players, result):  # type: ignore[no-untyp
         for k in range(ring.active.shape[1]):
             ring.active[row, k] = trail.active[t, k]
         me = trail.mover[t]
+        time = spent(ahead, players)
         for r in range(players):
-            ring.target[row, r] = ahead[(me + r) % players]
+            ring.target[row, r] = min(max(ahead[(me + r) % players] + time, 0.0), 1.0)
+        ring.target[row, players] = 0.0
+        if haste > 0.0:
+            ring.target[row, players] = (time / haste - trail.rounds[t]) / ROUNDS
         ring.filled[0] += 1
 
 
@@ -244,17 +251,23 @@ def make_slopes(net: Net) -> Slopes:
 
 @compiled_fastmath
 def backward(net, slopes, active, target, total, second, out, d1, d2):  # type: ignore[no-untyped-def]
-    """Add one position's gradient of the cross entropy; answers its loss."""
+    """Add one position's gradient; answers its loss: the cross entropy of the shares.
+
+    How many rounds are left counts by its squared error, for a net that cares.
+    """
     g = slopes.net
     zero = np.float32(0)
+    players = out.shape[0] - 1
     first_layer(net.w1, net.b1, active, d1)  # d1 is free until the way back
     upper_layers(net, d1, total, second, out)
     softmax(out)
     loss = zero
-    for i in range(out.shape[0]):
+    for i in range(players):
         loss -= target[i] * np.log(max(out[i], np.float32(1e-7)))
         out[i] -= target[i]
         g.b3[i] += out[i]
+    out[players] = out[players] - target[players] if net.haste[0] > zero else zero
+    g.b3[players] += out[players]
     for j in range(second.shape[0]):
         d = zero
         for i in range(out.shape[0]):

@@ -105,7 +105,7 @@ class Trial:
     """A match of one hero against rivals in all other seats, in spells."""
 
     def __init__(self, hero: Mind, rival: Mind, games: int, seed: int = 1) -> None:
-        self.players = int(hero.net.b3.shape[0])
+        self.players = hero.net.players
         self._hero, self._rival, self._seed = hero, rival, np.uint64(seed * 1_000_003)
         most = max(hero.simulations, rival.simulations)
         self._tree: Tree = make_tree(most + 64, edges_per_node=40)

@@ -53,14 +53,14 @@ class Distance:
 @compiled
 def _turn(net, shop, noise, odd, rng):  # type: ignore[no-untyped-def]
     """Play a turn of pool[0], leaving what it uncovers pending."""
-    me = np.int64(shop.pool[0].turn)
+    me, players = np.int64(shop.pool[0].turn), np.int64(shop.pool[0].players)
     count = list_turns(shop.pool, shop.raw, 0, shop.codes, FEW)
     value_turns(net, shop.scratch, shop.pool, count, shop.values)
     if odd:
         rank = np.int64(scaled(rng, np.uint64(min(count, OPTIONS))))
         chosen = np.argsort(-shop.values[:count, me])[rank]
     else:
-        chosen, _, rng = noisy_best(shop.values, shop.liking, count, me, noise, 0.0, rng)
+        chosen, _, rng = noisy_best(shop.values, shop.liking, count, players, me, noise, 0.0, rng)
     copy_state(shop.raw, 1 + chosen, 0)
     return rng
 
@@ -107,7 +107,7 @@ def play_out(net, shop, seed, results):  # type: ignore[no-untyped-def]
 
 @compiled
 def _value(net, scratch, states, mover, out):  # type: ignore[no-untyped-def]
-    players = scratch.out.shape[0]
+    players = scratch.out.shape[0] - 1
     for n in range(states.shape[0]):
         write_features(states[n], mover[n], scratch.active)
         first_layer(net.w1, net.b1, scratch.active, scratch.sum)
@@ -119,7 +119,7 @@ def _value(net, scratch, states, mover, out):  # type: ignore[no-untyped-def]
 
 def find_truth(net: Net, positions: int, rollouts: int, seed: int = 1) -> Truth:
     """Positions that the net reaches by noisy play, and what comes of them when it plays on."""
-    players = int(net.b3.shape[0])
+    players = net.players
     shop, chance = make_workshop(net), np.random.default_rng(seed)
     states = np.zeros(positions, shop.pool.dtype)
     mover = np.zeros(positions, np.int64)
