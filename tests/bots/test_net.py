@@ -62,7 +62,9 @@ def test_quantised_net_agrees_and_has_room_to_spare(players: int) -> None:
 
 def test_a_heavy_unit_hands_its_weight_on() -> None:
     net = load_net(2)
-    heavy = net._replace(w1=net.w1 * np.where(np.arange(len(net.b1)) == 5, 9, 1).astype(np.float32))
+    factor = np.ones(len(net.b1), np.float32)
+    factor[5] = 3 * HEAVY / np.linalg.norm(net.w1[:, 5])
+    heavy = net._replace(w1=net.w1 * factor)
     even = balanced(heavy)
     assert np.linalg.norm(heavy.w1, axis=0).max() > HEAVY
     assert np.linalg.norm(even.w1, axis=0).max() == pytest.approx(HEAVY, rel=1e-4)
