@@ -179,3 +179,4 @@ def test_what_is_no_backup_is_refused(tmp_path: Path):
     result = run("restore", str(file), "--database", f"sqlite:///{tmp_path / 'house.db'}")
     assert result.exit_code == 2
     assert result.stderr.startswith("error: not a whole backup")
+    assert not (tmp_path / "house.db").exists()

@@ -136,7 +136,9 @@ class Season:
     def __post_init__(self) -> None:
         if len(self.contenders) < self.players:
             count = len(self.contenders)
-            raise ArenaError(f"{count} bots cannot fill a table of {self.players}")
+            error = ArenaError(f"{count} bots cannot fill a table of {self.players}")
+            error.add_note("--with LEVEL lets one of ours play along")
+            raise error
         self.fixtures = round_robin(len(self.contenders), self.players, self.games, self.seed)
 
     def key(self, fixture: Fixture) -> str:

@@ -82,6 +82,7 @@ def _write(connection: Connection, out: Any) -> int:
 
 def restore(url: str, file: Path) -> int:
     """Read a backup into an empty database, all of it or nothing."""
+    next(_rows(file), None)  # what is no backup at all leaves no new database behind
     migrate(url)
     return with_connection(url, lambda connection: _read(connection, file))
 
