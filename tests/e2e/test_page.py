@@ -332,6 +332,22 @@ def test_settings_stay(open_page: Open) -> None:
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
 
 
+def test_a_lost_device_is_signed_out(open_page: Open) -> None:
+    mine, lost = open_page("/settings").page, open_page("/").page
+    mine.get_by_role("textbox", name="Name").first.fill("Ann")
+    mine.get_by_role("button", name="Save").click()
+    mine.get_by_role("button", name="Make a link").click()
+    lost.goto(mine.locator("code.long").inner_text())
+    lost.get_by_role("button", name="Yes, that is me").click()
+    expect(lost.get_by_role("link", name="Ann")).to_be_visible()
+    mine.get_by_role("button", name="Sign out my other devices").click()
+    expect(mine.get_by_text("Only this device is you now.")).to_be_visible()
+    expect(mine.locator("code.long")).to_have_count(0)
+    expect(lost.get_by_role("link", name=re.compile("guest-"))).to_be_visible()
+    mine.reload()
+    expect(mine.get_by_role("link", name="Ann")).to_be_visible()
+
+
 def test_the_tutorial_can_be_done(open_page: Open) -> None:
     player = open_page("/learn")
     for step in range(1, 10):

@@ -127,6 +127,18 @@ async def test_a_double_click_opens_the_deal_of_the_day_once(tmp_path):
         assert rows[0][0] == 1
 
 
+async def test_a_full_house_opens_no_deal_of_the_day(tmp_path):
+    async with (
+        serving(settings_in(tmp_path, bots=1, max_tables=1)) as server,
+        Client(server.base) as ann,
+        Client(server.base) as bo,
+    ):
+        table = (await ann.http.post("/api/daily")).json()["table"]
+        refused = await bo.http.post("/api/daily")
+        assert (refused.status_code, refused.json()["code"]) == (409, "too_many")
+        assert (await ann.http.post("/api/daily")).json()["table"] == table
+
+
 async def test_a_table_that_a_crash_left_without_its_day_is_found_again(tmp_path):
     async with (
         serving(settings_in(tmp_path, bots=1)) as server,

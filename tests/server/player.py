@@ -61,6 +61,13 @@ class Player:
             await self.socket.close()
         await self.http.aclose()
 
+    async def closed(self) -> int | None:
+        """With which code the socket is closed."""
+        assert self.socket is not None
+        async with asyncio.timeout(PATIENCE):
+            await self.socket.wait_closed()
+        return self.socket.close_code
+
     def cut(self) -> None:
         """Lose the connection without a word."""
         assert self.socket is not None

@@ -93,6 +93,7 @@ async def test_requests_of_other_sites_are_refused(server, headers):
             ("POST", "/api/me/recovery"),
             ("PUT", "/api/me"),
             ("DELETE", "/api/me"),
+            ("DELETE", "/api/me/devices"),
         ):
             answer = await ann.http.request(method, path, headers=headers, json={"name": "x"})
             assert (answer.status_code, answer.json()["code"]) == (403, "bad_origin")

@@ -9,6 +9,7 @@ from splendor.server import log
 from splendor.server.forget import _without
 from splendor.server.identity import MAX_LINKS
 from splendor.server.log import AnyEntry
+from splendor.server.presence import COME_BACK
 from splendor.server.protocol import CLOSE_UNAUTHORISED
 from splendor.server.store.schema import metadata
 from tests.server.conftest import both_databases
@@ -61,6 +62,81 @@ async def test_a_feed_has_one_address(serve):
         assert (await bob.http.get(first)).status_code == 200
     async with serve() as server, Player(server.base, cookies=ann.http.cookies) as ann:
         assert (await ann.http.post("/api/me/feed")).json()["path"] == first
+
+
+async def same_person(ann, base):
+    """Another device of hers, with a socket."""
+    tablet = Player(base)
+    code = (await ann.http.post("/api/me/recovery")).json()["code"]
+    await tablet.http.post("/api/me/recover", json={"code": code})
+    await tablet.enter()
+    return tablet
+
+
+@both_databases
+async def test_other_devices_are_signed_out(serve, database):
+    async with serve() as server, Player(server.base) as ann:
+        tablet = await same_person(ann, server.base)
+        table = await ann.create(PERSON, OPEN)
+        lost = tablet.http.cookies["splendor"]
+        me = (await ann.http.delete("/api/me/devices")).json()
+        assert me["id"] == ann.me["id"] == tablet.me["id"]
+        assert await tablet.closed() == await ann.closed() == COME_BACK
+        assert (await ann.connect())["me"]["id"] == ann.me["id"]
+        assert (await ann.http.get("/api/me/games")).json()["games"][0]["table"] == table
+        assert (await tablet.http.get("/api/me/games")).status_code == 401
+        with pytest.raises(ConnectionClosed):
+            await tablet.connect()
+        assert tablet.socket is not None and tablet.socket.close_code == CLOSE_UNAUTHORISED
+        assert (await tablet.http.get("/api/me")).json()["id"] != ann.me["id"]
+        assert tablet.http.cookies["splendor"] != lost
+        await tablet.leave()
+    async with serve() as server, Player(server.base, cookies=ann.http.cookies) as again:
+        assert again.me["id"] == ann.me["id"]
+
+
+async def test_links_and_the_feed_of_a_lost_device_go_with_it(server):
+    async with Player(server.base) as ann, Player(server.base) as eve:
+        code = (await ann.http.post("/api/me/recovery")).json()["code"]
+        feed = (await ann.http.post("/api/me/feed")).json()["path"]
+        robo = (await ann.http.post("/api/me/tokens", json={"name": "Robo"})).json()
+        await ann.http.delete("/api/me/devices")
+        assert (await eve.http.post("/api/me/recover", json={"code": code})).status_code == 401
+        assert (await eve.http.get(feed)).status_code == 404
+        other = (await ann.http.post("/api/me/feed")).json()["path"]
+        assert other != feed and (await eve.http.get(other)).status_code == 200
+        async with Player(server.base, token=robo["token"]) as bot:  # its key is another matter
+            assert bot.me["id"] == robo["id"]
+            denied = await bot.http.delete("/api/me/devices")
+            assert denied.json()["code"] == "not_allowed"
+
+
+async def test_a_device_that_is_signed_out_while_it_comes_in(server, monkeypatch):
+    async with Player(server.base) as ann:
+        tablet = await same_person(ann, server.base)
+        store = server.house.store
+        mutes = store.mutes
+
+        async def slow(owner):
+            monkeypatch.undo()
+            await ann.http.delete("/api/me/devices")
+            return await mutes(owner)
+
+        monkeypatch.setattr(store, "mutes", slow)
+        await tablet.connect()
+        assert await tablet.closed() == CLOSE_UNAUTHORISED
+        await tablet.leave()
+
+
+async def test_who_is_forgotten_after_signing_out_can_begin_anew(server):
+    """A tab that was open all the time still has the cookie of a later epoch."""
+    async with Player(server.base) as ann:
+        await ann.http.delete("/api/me/devices")
+        cookie = {"Cookie": f"splendor={ann.http.cookies['splendor']}"}
+        await ann.http.delete("/api/me")
+        for name in ("Ann", "Ann Again"):
+            answer = await ann.http.put("/api/me", json={"name": name}, headers=cookie)
+            assert (answer.status_code, answer.json()["name"]) == (200, name)
 
 
 async def test_bot_accounts_play_by_token_and_are_labelled(server):

@@ -126,7 +126,7 @@ async def test_backup_of_a_running_server_restores_into_either_database(
 
 
 COUNT = "SELECT count(*) FROM mutes"
-PERSON = sqlalchemy.text("INSERT INTO people VALUES (:id, 'Ann', 0, NULL, 0)")
+PERSON = sqlalchemy.text("INSERT INTO people (id, name, bot, created) VALUES (:id, 'Ann', 0, 0)")
 
 
 @both_databases
@@ -245,7 +245,8 @@ def test_a_backup_from_before_a_column_has_its_default(tmp_path):
 
 
 OLD = [
-    ["people", "ann", "Ann", 0, None, 0, 1000],  # with its epoch
+    ["people", "ann", "Ann", 0, None, 2, 1000],
+    ["people", "bob", "Bob", 0, None, 1000],  # from the time when there was no epoch
     ["members", "host", "table", 0, 0],
     ["log", "table", 0, 1, '[{"k":"opened","host":"host","places":[{"player":"guest"}]}]'],
     ["log", "table", 1, 2, '[{"k":"left","seat":0},{"k":"sat","seat":0,"place":{"player":"cid"}}]'],
@@ -265,13 +266,13 @@ def _old_backup(file):
 
 
 @both_databases
-def test_a_backup_from_before_mentions_and_with_an_epoch(database, tmp_path):
+def test_a_backup_from_before_mentions_with_an_epoch_or_without(database, tmp_path):
     _old_backup(tmp_path / "old.gz")
     assert restore(database, tmp_path / "old.gz") == len(OLD)
     assert _mentions(database) == [("ann", "table"), ("cid", "table"), ("guest", "table")]
-    person = sqlalchemy.text("SELECT id, name, bot, owner, created FROM people")
-    found = with_connection(database, lambda c: tuple(c.execute(person).one()))
-    assert found == ("ann", "Ann", 0, None, 1000)
+    people = sqlalchemy.text("SELECT id, name, owner, epoch, created FROM people ORDER BY id")
+    found = with_connection(database, lambda c: [tuple(row) for row in c.execute(people)])
+    assert found == [("ann", "Ann", None, 2, 1000), ("bob", "Bob", None, 0, 1000)]
 
 
 @both_databases

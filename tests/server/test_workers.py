@@ -7,7 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from splendor.server import people
-from splendor.server.presence import tell_workers
+from splendor.server.presence import COME_BACK, tell_workers
 from splendor.server.protocol import CLOSE_UNAUTHORISED
 from splendor.server.workers import FRESH, NEW, wake
 from tests.review.test_server import done, short_game
@@ -204,14 +204,6 @@ async def test_a_deletion_reaches_another_worker(workers):
         assert table not in two.house.tables
 
 
-async def closed(player: Player) -> int | None:
-    """With which code a socket is closed."""
-    assert player.socket is not None
-    async with asyncio.timeout(PATIENCE):
-        await player.socket.wait_closed()
-    return player.socket.close_code
-
-
 @contextlib.asynccontextmanager
 async def bot_of(ann: Player, base: str):
     """A bot account of Ann's, at any worker."""
@@ -227,7 +219,7 @@ async def test_a_deleted_key_does_not_play_on_at_another_worker(workers):
         await robo.join(table)
         await robo.watch(table)
         await ann.http.delete(f"/api/me/tokens/{robo.me['id']}")
-        assert await closed(robo) == CLOSE_UNAUTHORISED
+        assert await robo.closed() == CLOSE_UNAUTHORISED
         assert (await robo.http.get("/api/me")).status_code == 401
         with pytest.raises(ConnectionClosed):
             await robo.connect()
@@ -241,11 +233,22 @@ async def test_whoever_is_forgotten_does_not_go_on_at_another_worker(workers):
         await ann.http.put("/api/me", json={"name": "Ann Remarkable"})
         async with Player(two.base, cookies=ann.http.cookies) as tablet:
             await ann.http.delete("/api/me")
-            assert await closed(tablet) == CLOSE_UNAUTHORISED
+            assert await tablet.closed() == CLOSE_UNAUTHORISED
             hello = await tablet.connect()
             assert hello["me"]["name"].startswith("guest-")
             await bob.send("ping", sent=1)
             await bob.until("pong")  # nobody else was sent away
+
+
+async def test_a_device_that_is_signed_out_does_not_go_on_at_another_worker(workers):
+    one, two = workers
+    async with Player(one.base) as ann, Player(two.base, cookies=ann.http.cookies) as tablet:
+        await ann.http.delete("/api/me/devices")
+        assert await tablet.closed() == COME_BACK
+        with pytest.raises(ConnectionClosed):
+            await tablet.connect()
+        assert tablet.socket is not None and tablet.socket.close_code == CLOSE_UNAUTHORISED
+        assert (await tablet.http.get("/api/me")).json()["id"] != ann.me["id"]
 
 
 async def test_a_new_name_is_known_at_another_worker(workers):
@@ -272,7 +275,7 @@ async def test_what_was_not_heard_of_people_is_looked_up(workers):
         two.house.store._hear = deaf
         await ann.http.delete(f"/api/me/tokens/{robo.me['id']}")
         wake(two.house, None)
-        assert await closed(robo) == 1012
+        assert await robo.closed() == 1012
         await bob.send("ping", sent=1)
         await bob.until("pong")
 

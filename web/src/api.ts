@@ -70,6 +70,7 @@ export const api = {
   forget: () => call<Done>('DELETE', '/me'),
   recovery: () => call<Recovery>('POST', '/me/recovery'),
   recover: (code: string) => call<Me>('POST', '/me/recover', { code }),
+  signOutOthers: () => call<Me>('DELETE', '/me/devices'),
   tokens: () => call<Token[]>('GET', '/me/tokens'),
   newToken: (name: string) => call<Token>('POST', '/me/tokens', { name }),
   dropToken: (id: string) => call<Done>('DELETE', `/me/tokens/${seg(id)}`),

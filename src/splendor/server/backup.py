@@ -27,8 +27,8 @@ from splendor.server.store.usable import Unusable
 FORMAT = "splendor-backup"
 VERSION = 1
 CHUNK = 1000
-# Columns that are no more: by table and number of values, where a row of an older backup has it.
-DROPPED = {("people", 6): 4}
+# What rows of an older backup lack that is not at the end: by table and number of values, where.
+LACKING = {("people", 5): (4, 0)}
 
 
 class BackupError(Unusable):
@@ -114,8 +114,8 @@ def _chunks(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
         if table is not None and (name != table.name or len(chunk) == CHUNK):
             yield table, chunk
             chunk = []
-        if (name, len(values)) in DROPPED:
-            del values[DROPPED[name, len(values)]]
+        if lacking := LACKING.get((name, len(values))):
+            values.insert(*lacking)
         table = _table(name, len(values))
         chunk.append(dict(zip(table.columns.keys(), values, strict=False)))
     if table is not None and chunk:

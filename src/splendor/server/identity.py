@@ -11,6 +11,7 @@ import hmac
 import secrets
 import unicodedata
 
+import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from splendor.server.refusal import Refused
@@ -63,23 +64,29 @@ class Identity:
         return Person(person, guest_name(person), False, None, now)
 
     def signed(self, person: Person) -> str:
-        # The 0 is for older versions: whoever goes back to one takes the guests along.
-        value = self._signer.dumps([person.id, 0, person.created])
+        value = self._signer.dumps([person.id, person.epoch, person.created])
         return value if isinstance(value, str) else value.decode()
 
     async def by_cookie(self, value: str | None) -> Person | None:
         if not value or len(value) > 400:
             return None
         try:
-            person, _, created = self._signer.loads(value)
+            person, epoch, created = self._signer.loads(value)
         except (BadSignature, ValueError, TypeError):
             return None
         known = await self._store.person(person)
-        return known or Person(person, guest_name(person), False, None, created)
+        if known is None:
+            return Person(person, guest_name(person), False, None, created, epoch)
+        return known if known.epoch == epoch else None
 
     async def by_token(self, token: str, now: int) -> Person | None:
         person = await self._store.token(digest(token), "bot", now)
         return await self._store.person(person) if person else None
+
+    async def is_still(self, person: Person) -> bool:
+        """Whether somebody who was let in would be once more."""
+        known = await self._store.person(person.id)
+        return not person.bot if known is None else known.epoch == person.epoch
 
     async def keep(self, person: Person) -> None:
         """Store a guest before the first thing that refers to them."""
@@ -90,7 +97,7 @@ class Identity:
         cleaned = clean_name(name)
         if not cleaned:
             raise Refused("bad_message", field="name")
-        renamed = Person(person.id, cleaned, person.bot, person.owner, person.created)
+        renamed = msgspec.structs.replace(person, name=cleaned)
         await self._store.save_person(renamed)
         return renamed
 
@@ -110,6 +117,18 @@ class Identity:
             raise Refused("bad_token")
         return person
 
+    async def sign_out_others(self, person: Person) -> Person:
+        """Let no device in that knows them only by what it knew so far; links and the address of
+        the feed go as well. Answers who they are to the one that asks."""
+        if person.bot:  # it has a key, which its owner can delete
+            raise Refused("not_allowed")
+        await self.keep(person)
+        await self._store.next_epoch(person.id)
+        known = await self._store.person(person.id)
+        if known is None:  # forgotten meanwhile
+            raise Refused("unauthorised")
+        return known
+
     async def new_bot(self, owner: Person, name: str, now: int) -> tuple[Person, str]:
         """A bot account and its token."""
         if owner.bot:
@@ -127,9 +146,10 @@ class Identity:
         return bot, token
 
     async def feed_key(self, person: Person) -> str:
-        """What is secret in the address of a person's feed: always the same, for it cannot be read
-        from its hash, and whoever asks again may have given it to a feed reader before."""
+        """What is secret in the address of a person's feed: the same for a whole epoch, for it
+        cannot be read from its hash, and whoever asks again may have given it to a feed reader."""
         await self.keep(person)
-        key = hmac.digest(self._feeds, person.id.encode(), "sha256").hex()[:48]
+        whose = f"{person.id} {person.epoch}" if person.epoch else person.id
+        key = hmac.digest(self._feeds, whose.encode(), "sha256").hex()[:48]
         await self._store.save_token(digest(key), person.id, "feed", None)
         return key

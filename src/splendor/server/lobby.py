@@ -112,14 +112,22 @@ class Lobby:
             raise Refused("bad_deal") from None
 
     async def _check_limits(self, person: Person, now: float) -> None:
-        settings, store = self.house.settings, self.house.store
         if self.house.stopping:
             raise Refused("shutting_down")
         self.check_pace(person, now)
-        if await store.active_of(person.id) >= settings.max_tables_per_person:
-            raise Refused("too_many", limit=settings.max_tables_per_person)
-        if await store.active() >= settings.max_tables:
-            raise Refused("too_many", limit=settings.max_tables)
+        await self.check_room(person)
+
+    async def check_room(self, person: Person) -> None:
+        """The house has room for another table, and so has the person."""
+        await self._check_hands(person)
+        most = self.house.settings.max_tables
+        if await self.house.store.active() >= most:
+            raise Refused("too_many", limit=most)
+
+    async def _check_hands(self, person: Person) -> None:
+        most = self.house.settings.max_tables_per_person
+        if await self.house.store.active_of(person.id) >= most:
+            raise Refused("too_many", limit=most)
 
     def check_pace(self, person: Person, now: float) -> None:
         """Nobody makes more games a minute than the house allows, opened or brought along."""
@@ -191,9 +199,7 @@ class Lobby:
     # ------------------------------------------------------------ sitting down
 
     async def join(self, person: Person, live: Live, seat: int | None, nonce: str) -> None:
-        settings, store = self.house.settings, self.house.store
-        if await store.active_of(person.id) >= settings.max_tables_per_person:
-            raise Refused("too_many", limit=settings.max_tables_per_person)
+        await self._check_hands(person)
         await self.identity.keep(person)
         place = Place("person", person.name, person.id, None, person.bot, nonce)
         await self._act(live, lambda table: commands.join(table, place, seat))

@@ -95,8 +95,8 @@ def _tell(house: House, live: Live) -> None:
 
 
 async def know_anew(house: House, person: str) -> None:
-    """Somebody was renamed or forgotten: no socket of theirs goes on as whom it was opened by,
-    here or at another worker."""
+    """Somebody was renamed, forgotten or signed out: no socket of theirs goes on as whom it was
+    opened by, here or at another worker."""
     await _look_up(house, person, CLOSE_UNAUTHORISED)
     await house.store.broadcast(f"{WORD} {person}")
 
@@ -113,6 +113,8 @@ async def _look_up(house: House, person: str, close: int) -> None:
     for client in list(house.people.sockets(person)):
         if known is None:
             client.close(close)
+        elif known.epoch != client.person.epoch:
+            client.close(COME_BACK)  # the device that asked for it comes in again
         else:
             client.person = known
 

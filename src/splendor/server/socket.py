@@ -116,8 +116,8 @@ class Socket:
         try:
             await presence.arrive(self.house, client)
             client.send(self._hello(client))
-            if client.person.bot and await self.house.store.person(client.id) is None:
-                client.close(protocol.CLOSE_UNAUTHORISED)  # it was deleted while it came in
+            if not await self.lobby.identity.is_still(client.person):  # it changed meanwhile
+                client.close(protocol.CLOSE_UNAUTHORISED)
             if frames is not None:
                 client.write = frames.write_text
                 frames.listener = partial(self.at_once, client)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from fastapi import APIRouter, Request, Response
+from starlette.background import BackgroundTask
 
 from splendor.server import forms
 from splendor.server.forget import forget
@@ -89,6 +90,14 @@ def _devices(r: APIRouter, desk: Desk) -> None:
     async def recover(request: Request) -> Response:
         wanted = await form(request, forms.RecoverForm)
         return await _known_again(desk, await desk.identity.recover(wanted.code, now_ms()))
+
+    @route(r, "DELETE", "/devices", Me)
+    async def sign_out_others(request: Request) -> Response:
+        person = await desk.identity.sign_out_others(await desk.person(request))
+        response = await _known_again(desk, person)
+        # Not before the answer: the page that asked would come back with its old cookie.
+        response.background = BackgroundTask(know_anew, desk.house, person.id)
+        return response
 
 
 def _bots(r: APIRouter, desk: Desk) -> None:

@@ -332,6 +332,7 @@ async def _open(desk: Desk, day: datetime.date, person: Person) -> Live:
     )
     await desk.identity.keep(person)
     if not await _was_opened(desk, table):
+        await desk.lobby.check_room(person)
         with suppress(Conflict):  # by a second click, or before the server fell
             await desk.house.store.append(table, row, index)
         await desk.house.store.execute(

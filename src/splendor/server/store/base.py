@@ -57,6 +57,7 @@ class Person(msgspec.Struct, frozen=True):
     bot: bool
     owner: str | None
     created: int
+    epoch: int = 0  # how often they signed their other devices out: a cookie names the last
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -85,7 +86,7 @@ Stored = Callable[[BaseException | None], None]
 Wake = Callable[[list[tuple[str, int, bool]] | None], None]
 Hear = Callable[[str], Awaitable[None]]
 
-_PERSON = "SELECT id, name, bot, owner, created FROM people"
+_PERSON = "SELECT id, name, bot, owner, created, epoch FROM people"
 _STANDING = "SELECT player, name, bot, mu, sigma, rating, games, wins FROM ratings"
 
 
@@ -282,14 +283,30 @@ class Store(ABC):
     async def save_person(self, person: Person) -> None:
         def steps() -> Steps[None]:
             yield (
-                "INSERT INTO people (id, name, bot, owner, created) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
-                (person.id, person.name, int(person.bot), person.owner, person.created),
+                "INSERT INTO people (id, name, bot, owner, created, epoch)"
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+                (
+                    person.id,
+                    person.name,
+                    int(person.bot),
+                    person.owner,
+                    person.created,
+                    person.epoch,
+                ),
             )
             yield (
                 "UPDATE ratings SET name = ? WHERE player = ?",
                 (person.name, person.id),
             )
+
+        await self.run(steps())
+
+    async def next_epoch(self, person: str) -> None:
+        """No cookie of theirs is good any longer, nor any secret address."""
+
+        def steps() -> Steps[None]:
+            yield "UPDATE people SET epoch = epoch + 1 WHERE id = ?", (person,)
+            yield "DELETE FROM tokens WHERE person = ?", (person,)
 
         await self.run(steps())
 
@@ -432,7 +449,7 @@ class Store(ABC):
 
 
 def _person(row: Sequence[Any]) -> Person:
-    return Person(row[0], row[1], bool(row[2]), row[3], row[4])
+    return Person(row[0], row[1], bool(row[2]), row[3], row[4], row[5])
 
 
 def _standing(row: Sequence[Any]) -> Standing:

@@ -72,6 +72,7 @@ people = Table(
     Column("name", String(24), nullable=False),
     Column("bot", SmallInteger, nullable=False),
     Column("owner", String(22), nullable=True),
+    Column("epoch", Integer, nullable=False, server_default="0"),
     Column("created", BigInteger, nullable=False),
     Index("ix_people_owner", "owner"),
 )
