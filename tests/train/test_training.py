@@ -34,16 +34,21 @@ from splendor.engine import Position, SplendorError
 from splendor.engine.words import mixed
 from splendor.train import gate as gates
 from splendor.train import run as runs
-from splendor.train.expert import Diet, expert_games, make_study
+from splendor.train.expert import TAKES, Diet, expert_games, make_study
 from splendor.train.export import export_net
 from splendor.train.gate import Deep, gate
 from splendor.train.guests import (
+    COMPANY,
+    DOUBLINGS,
     GUESTS,
     HOARD,
     HOARDER,
     KEEP,
+    KINDS,
     PLAIN,
+    ROLLOUTS,
     STAY,
+    Guest,
     hoarders_liking,
     invite,
     plain_turn,
@@ -172,7 +177,7 @@ def test_targets_of_the_hasty_are_shares_and_the_rounds_left(searched: bool) -> 
 
 
 def test_every_fourth_game_has_a_guest_in_any_seat() -> None:
-    games = [invite(3, np.uint64(seed * 7919)) for seed in range(4000)]
+    games = [invite(3, np.uint64(seed * 7919), KINDS, 0) for seed in range(4000)]
     seats = np.bincount([game.seat + 1 for game in games], minlength=4)
     assert seats[0] / 4000 == pytest.approx(1 - GUESTS, abs=0.02)
     assert seats[1:] / 4000 == pytest.approx(np.full(3, GUESTS / 3), abs=0.015)
@@ -183,6 +188,15 @@ def test_every_fourth_game_has_a_guest_in_any_seat() -> None:
     leaves = [guest.leaves for guest in guests]
     assert np.mean(leaves) == pytest.approx(STAY * 3 / 2, abs=3)
     assert max(leaves) < STAY * 3
+    assert {guest.rollouts for guest in guests} == {ROLLOUTS}
+
+
+def test_experts_have_more_serious_guests() -> None:
+    games = [invite(2, np.uint64(seed * 7919), COMPANY, DOUBLINGS) for seed in range(4000)]
+    guests = [game for game in games if game.seat >= 0]
+    kinds = np.bincount([guest.kind for guest in guests])
+    assert kinds[PLAIN] / len(guests) == pytest.approx(0.5, abs=0.05)
+    assert {guest.rollouts for guest in guests} == {300, 600, 1200, 2400}
 
 
 def test_a_hoarder_likes_tokens_and_reserved_cards() -> None:
@@ -208,7 +222,7 @@ def test_plain_mcts_plays_a_whole_turn() -> None:
 def test_what_plain_mcts_plays_is_not_believed() -> None:
     shop, ring = make_workshop(make_net(2, 1, SMALL)), make_ring(2, 4096)
     seeds = (np.uint64(mixed(np.uint64(5 + g))) for g in range(200))
-    games = [invite(2, seed) for seed in seeds]
+    games = [invite(2, seed, KINDS, 0) for seed in seeds]
     first = next(g for g, game in enumerate(games) if game.kind == PLAIN and game.leaves > 20)
     start = np.uint64(5 + first)
     practise(make_net(2, 1, SMALL), shop, ring, 2, start, 1, 0.1, 0.0, 0.7)
@@ -236,11 +250,19 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         td_run(tmp_path, 3, 0.01)
 
 
+def dealt(players: int, seed: int) -> Guest:
+    """The guest of the first game that experts play from this seed on."""
+    guest: Guest = invite(players, np.uint64(mixed(np.uint64(seed))), COMPANY, DOUBLINGS)
+    return guest
+
+
 def test_an_expert_learns_what_its_searches_think() -> None:
     net, diet, players = quantised(make_net(3, 4, SMALL)), Diet(24, 2), 3
+    games = (dealt(3, seed) for seed in range(99))
+    alone = next(seed for seed, game in enumerate(games) if game.seat < 0)
     shop, ring, study = make_workshop(net), make_ring(players, 4096), make_study(net, diet)
     expert_games(
-        net, shop, ring, players, np.uint64(5), 1, 0.0, 0.0, 0.0, Settings(), diet, study
+        net, shop, ring, players, np.uint64(alone), 1, 0.0, 0.0, 0.0, Settings(), diet, study
     )  # fmt: skip
     n = int(ring.filled[0])
     turns, trail = n + 1, shop.trail
@@ -254,6 +276,17 @@ def test_an_expert_learns_what_its_searches_think() -> None:
         target = ring.target[row, :players]
         assert target == pytest.approx(said, abs=1e-6), "nothing but the next search"
         assert np.array_equal(ring.active[row], trail.active[turn])
+
+
+def test_a_game_goes_on_several_times_after_its_guest() -> None:
+    net, diet = quantised(make_net(2, 4, SMALL)), Diet(4, 1)
+    shop, ring, study = make_workshop(net), make_ring(2, 4096), make_study(net, diet)
+    known = ((seed, dealt(2, seed)) for seed in range(999))
+    seed, guest = next((s, g) for s, g in known if g.kind == HOARDER and 8 < g.leaves < 20)
+    games = (2, np.uint64(seed), 1, 0.1, 0.0, 0.7)
+    _, turns = expert_games(net, shop, ring, *games, Settings(), diet, study)
+    assert int(ring.filled[0]) == turns - TAKES, "the last position of each is its end"
+    assert shop.trail.rounds[0] == guest.leaves // 2, "what the guest did is not learned from"
 
 
 def test_a_noisy_expert_plays_other_games() -> None:

@@ -2,6 +2,9 @@
 
 Every turn is searched with a few simulations. What the search thinks of its favourite takes the
 place of the net's own opinion in the λ-returns, and the games are those of a better player.
+
+Some begin where a guest has left (see `guests`): a player of another kind gets into positions that
+good players never see, and a net that has only met its own kind misjudges them.
 """
 
 from __future__ import annotations
@@ -25,12 +28,15 @@ from splendor.bots.search import (
     spent_after,
     worth_of,
 )
-from splendor.bots.turns import FEW
+from splendor.bots.turns import FEW, copy_state
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import advance, mixed, scaled, uniform
-from splendor.train.td import LONGEST, keep_inputs, note, write_targets
+from splendor.train.guests import COMPANY, DOUBLINGS, invite
+from splendor.train.td import LONGEST, keep_inputs, note, play_turn, write_targets
+
+TAKES = 3  # times that a game is played on after its guest has left
 
 
 class Diet(NamedTuple):
@@ -67,10 +73,33 @@ def expert_games(net, shop, ring, players, seed, games, noise, anything, lam, ho
 
 @compiled
 def _expert_game(net, shop, ring, players, seed, noise, anything, lam, how, diet, study):  # type: ignore[no-untyped-def]
-    tree, desk, trail = study.tree, study.desk, shop.trail
-    s = shop.pool[0]
+    """A game from its deal; one that had a guest goes on from there several times. Answers the
+    rounds of the last time and the turns of all."""
+    s, start = shop.pool[0], shop.pool.shape[0] - 1
     deal_standard(s, players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
+    guest = invite(players, seed, COMPANY, DOUBLINGS)
+    turn = 0
+    while s.phase != OVER and turn < guest.leaves:
+        rng = play_turn(net, shop, guest, turn, players, noise, anything, rng)
+        turn += 1
+    copy_state(shop.raw, 0, start)
+    rounds, turns = np.int64(s.rounds), 0
+    for take in range(TAKES if turn > 0 else 1):
+        copy_state(shop.raw, start, 0)
+        if take > 0:
+            s.rng = mixed(seed + np.uint64(take))
+        rounds, n, rng = _play_on(
+            net, shop, ring, players, rng, noise, anything, lam, how, diet, study
+        )
+        turns += n
+    return rounds, turns
+
+
+@compiled
+def _play_on(net, shop, ring, players, rng, noise, anything, lam, how, diet, study):  # type: ignore[no-untyped-def]
+    """Play pool[0] to its end, every turn searched, into the ring."""
+    tree, desk, trail, s = study.tree, study.desk, shop.trail, shop.pool[0]
     turn = 0
     while s.phase != OVER and turn < LONGEST:
         me = np.int64(s.turn)
@@ -94,7 +123,7 @@ def _expert_game(net, shop, ring, players, seed, noise, anything, lam, how, diet
     shares(s, result)
     rounds = np.int64(s.rounds)
     write_targets(trail, ring, turn, players, result, rounds, np.float64(net.haste[0]))
-    return rounds, turn
+    return rounds, turn, rng
 
 
 @compiled

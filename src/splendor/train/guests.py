@@ -19,9 +19,13 @@ GUESTS = 0.25  # share of games with a guest
 STAY = 24  # rounds after which the last of them has left
 NOISE = 0.8  # of those who choose by the net
 HOARD, KEEP = 0.3, 0.4  # what a hoarder likes: each token held, each card reserved
-ROLLOUTS = 300  # of plain MCTS for each of its turns
+ROLLOUTS = 300  # of plain MCTS for each of its turns, at least
+DOUBLINGS = 3  # so often may they be doubled in the company of experts
 WILD, HOARDER, PLAIN = 0, 1, 2
 KINDS = np.array([WILD, HOARDER, WILD, HOARDER, WILD, HOARDER, HOARDER, PLAIN])
+# Searched games are dear, so that MCTS may be: the more it thinks, the less a net that has only met
+# its own kind understands what it is up to.
+COMPANY = np.array([WILD, HOARDER, HOARDER, HOARDER, PLAIN, PLAIN, PLAIN, PLAIN])
 
 
 class Guest(NamedTuple):
@@ -30,19 +34,23 @@ class Guest(NamedTuple):
     seat: np.int64
     kind: np.int64
     leaves: np.int64  # turn of the game from which a good player has the seat
+    rollouts: np.int64  # if it is plain MCTS
 
 
 @compiled
-def invite(players, seed):  # type: ignore[no-untyped-def]
+def invite(players, seed, kinds, doublings):  # type: ignore[no-untyped-def]
     """Whom the game of this seed has as its guest, if any."""
     rng = mixed(seed ^ np.uint64(0x6E57))
     if uniform(rng) >= GUESTS:
-        return Guest(np.int64(-1), np.int64(0), np.int64(0))
+        return Guest(np.int64(-1), np.int64(0), np.int64(0), np.int64(0))
     rng = advance(rng)
     seat = np.int64(scaled(rng, np.uint64(players)))
     rng = advance(rng)
-    kind = np.int64(KINDS[np.int64(scaled(rng, np.uint64(KINDS.shape[0])))])
-    return Guest(seat, kind, np.int64(scaled(advance(rng), np.uint64(STAY * players))))
+    kind = np.int64(kinds[np.int64(scaled(rng, np.uint64(kinds.shape[0])))])
+    rng = advance(rng)
+    leaves = np.int64(scaled(rng, np.uint64(STAY * players)))
+    count = np.int64(ROLLOUTS) << np.int64(scaled(advance(rng), np.uint64(doublings + 1)))
+    return Guest(seat, kind, leaves, count)
 
 
 @compiled

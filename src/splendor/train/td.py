@@ -37,7 +37,7 @@ from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import advance, mixed, scaled, uniform
 from splendor.train import guests
-from splendor.train.guests import HOARDER, PLAIN, hoarders_liking, invite, plain_turn
+from splendor.train.guests import HOARDER, KINDS, PLAIN, hoarders_liking, invite, plain_turn
 
 CUT = 0.02
 LONGEST = 1200  # turns of a game that are kept
@@ -97,7 +97,7 @@ def make_workshop(net: Net) -> Workshop:
     )
     codes = np.zeros(MAX_TURNS, np.uint64)
     values = np.zeros((MAX_TURNS, 4))
-    plain = make_plain(guests.ROLLOUTS + 2)
+    plain = make_plain((guests.ROLLOUTS << guests.DOUBLINGS) + 2)
     liking = np.zeros(MAX_TURNS)
     return Workshop(pool, raw, codes, values, liking, make_scratch(net), trail, plain)
 
@@ -129,36 +129,43 @@ def noisy_best(values, liking, count, players, me, temperature, random_share, rn
 @compiled
 def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  # type: ignore[no-untyped-def]
     """One game of self-play into the ring; answers (rounds, turns)."""
-    pool, raw, trail = shop.pool, shop.raw, shop.trail
+    pool, trail = shop.pool, shop.trail
     deal_standard(pool[0], players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
-    guest = invite(players, seed)
+    guest = invite(players, seed, KINDS, 0)
     turn = 0
     while pool[0].phase != OVER and turn < LONGEST:
-        me = np.int64(pool[0].turn)
-        odd = me == guest.seat and turn < guest.leaves
-        trail.rounds[turn] = pool[0].rounds
-        count = list_turns(pool, raw, 0, shop.codes, FEW)
-        value_turns(net, shop.scratch, pool, count, shop.values)
-        if odd and guest.kind == PLAIN:
-            rng = _guest_turn(shop, turn, me, count, rng)
-        else:
-            _like(shop, count, me, odd and guest.kind == HOARDER)
-            noise = guests.NOISE if odd else temperature
-            chosen, best, rng = noisy_best(
-                shop.values, shop.liking, count, players, me, noise, random_share, rng
-            )
-            _remember(shop, turn, me, chosen, best)
-            copy_state(raw, 1 + chosen, 0)
+        rng = play_turn(net, shop, guest, turn, players, temperature, random_share, rng)
         trail.keep[turn] = lam
         turn += 1
-        if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
-            draw(pool[0])
     result = np.zeros(4)
     shares(pool[0], result)
     rounds = np.int64(pool[0].rounds)
     write_targets(trail, ring, turn, players, result, rounds, np.float64(net.haste[0]))
     return rounds, turn
+
+
+@compiled
+def play_turn(net, shop, guest, turn, players, temperature, random_share, rng):  # type: ignore[no-untyped-def]
+    """A turn of pool[0] into the trail, by the net or by a guest who is still there."""
+    pool, me = shop.pool, np.int64(shop.pool[0].turn)
+    odd = me == guest.seat and turn < guest.leaves
+    shop.trail.rounds[turn] = pool[0].rounds
+    count = list_turns(pool, shop.raw, 0, shop.codes, FEW)
+    value_turns(net, shop.scratch, pool, count, shop.values)
+    if odd and guest.kind == PLAIN:
+        rng = _guest_turn(shop, turn, me, count, guest.rollouts, rng)
+    else:
+        _like(shop, count, me, odd and guest.kind == HOARDER)
+        noise = guests.NOISE if odd else temperature
+        chosen, best, rng = noisy_best(
+            shop.values, shop.liking, count, players, me, noise, random_share, rng
+        )
+        _remember(shop, turn, me, chosen, best)
+        copy_state(shop.raw, 1 + chosen, 0)
+    if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
+        draw(pool[0])
+    return rng
 
 
 @compiled
@@ -169,7 +176,7 @@ def _like(shop, count, me, hoarder):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _guest_turn(shop, turn, me, count, rng):  # type: ignore[no-untyped-def]
+def _guest_turn(shop, turn, me, count, rollouts, rng):  # type: ignore[no-untyped-def]
     """Plain MCTS plays; what its position was worth is what the best turn is."""
     trail = shop.trail
     best = 0
@@ -177,7 +184,7 @@ def _guest_turn(shop, turn, me, count, rng):  # type: ignore[no-untyped-def]
         if shop.values[k, me] > shop.values[best, me]:
             best = k
     note(trail, turn, me, shop.values[best], 1.0)  # whatever it plays is not believed
-    rng = plain_turn(shop.plain, shop.pool, guests.ROLLOUTS, rng)
+    rng = plain_turn(shop.plain, shop.pool, rollouts, rng)
     write_features(shop.pool[0], me, shop.scratch.active)
     keep_inputs(trail, turn, shop.scratch.active)
     return rng
