@@ -388,6 +388,19 @@ def test_truth_is_what_comes_of_positions_and_nets_are_measured_by_it() -> None:
     assert near.error < far.error
     knows = replace(truth, share=opinions(net, truth), noise=np.zeros_like(truth.noise))
     assert distance(net, knows).error == pytest.approx(0, abs=1e-9)
+    assert near.slight is None, "there was no guest"
+
+
+def test_truth_tells_what_a_net_thinks_of_plain_mcts() -> None:
+    net = quantised(load_net(2))
+    truth = find_truth(net, 24, 4, seed=5, mcts=20)
+    assert set(truth.guest) == {0, 1}
+    rows = np.arange(24)
+    share = opinions(net, truth)
+    share[rows, truth.guest] += 0.1
+    share[rows, 1 - truth.guest] -= 0.1
+    slighted = distance(net, replace(truth, share=share))
+    assert slighted.slight == pytest.approx(0.1, abs=1e-6)
 
 
 def test_a_run_in_other_processes(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -285,6 +286,10 @@ def truth(
     players: Players = 2,
     positions: Annotated[int, typer.Option(min=2, help="Positions to find out about.")] = 500,
     rollouts: Annotated[int, typer.Option(min=2, help="Games played on from each.")] = 40,
+    mcts: Annotated[
+        int,
+        typer.Option(min=0, help="One seat is plain MCTS with so many rollouts until then."),
+    ] = 0,
     seed: Seed = 1,
     json: Json = False,
 ) -> None:
@@ -299,21 +304,22 @@ def truth(
         if progress.players != players:
             fail(f"{run} is a run for {progress.players} players")
         nets[str(run)] = quantised(balanced(net))
-    found = find_truth(play_net(players), positions, rollouts, seed)
+    found = find_truth(play_net(players), positions, rollouts, seed, mcts)
     apart = {name: distance(net, found) for name, net in nets.items()}
-    rows = [
-        {"net": name, "error": d.error, "unsure": d.unsure, "spread": found.spread}
-        for name, d in apart.items()
-    ]
+    rows = [{"net": name, "spread": found.spread} | asdict(d) for name, d in apart.items()]
     show(rows, _truth_text, json=json)
 
 
 def _truth_text(rows: list[dict[str, Any]]) -> str:
     return "\n".join(
         f"{r['net']}: squared error {r['error']:.4f} ± {r['unsure']:.4f} "
-        f"of a variance of {r['spread']:.4f}"
+        f"of a variance of {r['spread']:.4f}{_slight_text(r['slight'])}"
         for r in rows
     )
+
+
+def _slight_text(slight: float | None) -> str:
+    return "" if slight is None else f", MCTS taken for {100 * slight:.1f} % less than it is worth"
 
 
 @app.command()

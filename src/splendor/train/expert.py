@@ -37,6 +37,7 @@ from splendor.train.guests import COMPANY, DOUBLINGS, invite
 from splendor.train.td import LONGEST, keep_inputs, note, play_turn, write_targets
 
 TAKES = 3  # times that a game is played on after its guest has left
+FAITH = 0.93  # λ from there on, at least: where opinions are wrong, results have to tell
 
 
 class Diet(NamedTuple):
@@ -85,6 +86,8 @@ def _expert_game(net, shop, ring, players, seed, noise, anything, lam, how, diet
         turn += 1
     copy_state(shop.raw, 0, start)
     rounds, turns = np.int64(s.rounds), 0
+    if turn > 0:
+        lam = max(lam, FAITH)
     for take in range(TAKES if turn > 0 else 1):
         copy_state(shop.raw, start, 0)
         if take > 0:

@@ -14,12 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.features import write_features
+from splendor.bots.mcts import make_plain
 from splendor.bots.net import Net, first_layer, make_scratch, softmax, upper_layers, value_turns
 from splendor.bots.turns import FEW, copy_state, list_turns
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import advance, mixed, scaled
+from splendor.train.guests import plain_turn
 from splendor.train.td import LONGEST, make_workshop, noisy_best
 
 NOISE = 0.15  # on the way to a position
@@ -35,6 +37,7 @@ class Truth:
     mover: NDArray[np.int64]  # the seat that has just moved
     share: NDArray[np.float64]  # position x seat: mean share of the win
     noise: NDArray[np.float64]  # its variance
+    guest: NDArray[np.int64]  # the seat that another kind of player had until then; -1: nobody
 
     @property
     def spread(self) -> float:
@@ -48,6 +51,7 @@ class Distance:
 
     error: float
     unsure: float
+    slight: float | None  # by how much less than it is worth it takes a guest's seat for
 
 
 @compiled
@@ -72,15 +76,19 @@ def _uncover(s):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def reach(net, shop, players, turns, seed):  # type: ignore[no-untyped-def]
-    """Play so many turns into pool[0]; answers whether the game is still on."""
+def reach(net, shop, players, turns, guest, thought, seed):  # type: ignore[no-untyped-def]
+    """Play so many turns into pool[0]; answers whether the game is still on. The guest's seat is
+    plain MCTS, with so much thought."""
     s = shop.pool[0]
     deal_standard(s, players, mixed(seed))
     rng = mixed(seed ^ np.uint64(0x7E57))
     for turn in range(turns):
         _uncover(s)
-        odd = turn == turns - 1 and seed & np.uint64(1) == np.uint64(1)
-        rng = _turn(net, shop, NOISE, odd, advance(rng))
+        if np.int64(s.turn) == guest:
+            rng = plain_turn(shop.plain, shop.pool, thought, rng)
+        else:
+            odd = turn == turns - 1 and guest < 0 and seed & np.uint64(1) == np.uint64(1)
+            rng = _turn(net, shop, NOISE, odd, advance(rng))
         if s.phase == OVER:
             return np.bool_(False)
     return np.bool_(True)
@@ -117,10 +125,15 @@ def _value(net, scratch, states, mover, out):  # type: ignore[no-untyped-def]
             out[n, (mover[n] + r) % players] = scratch.out[r]
 
 
-def find_truth(net: Net, positions: int, rollouts: int, seed: int = 1) -> Truth:
-    """Positions that the net reaches by noisy play, and what comes of them when it plays on."""
+def find_truth(net: Net, positions: int, rollouts: int, seed: int = 1, mcts: int = 0) -> Truth:
+    """Positions that the net reaches by noisy play, and what comes of them when it plays on.
+
+    With `mcts` one seat is plain MCTS with so many rollouts a turn until then.
+    """
     players = net.players
     shop, chance = make_workshop(net), np.random.default_rng(seed)
+    shop = shop._replace(plain=make_plain(mcts + 2))
+    guest = np.full(positions, -1)
     states = np.zeros(positions, shop.pool.dtype)
     mover = np.zeros(positions, np.int64)
     share, noise = np.zeros((2, positions, players))
@@ -129,14 +142,16 @@ def find_truth(net: Net, positions: int, rollouts: int, seed: int = 1) -> Truth:
     while found < positions:
         turns = int(chance.integers(2 * players, ROUNDS * players))
         word = np.uint64(chance.integers(1 << 62))
-        if not reach(net, shop, players, turns, word):
+        seat = int(word) % players if mcts else -1
+        if not reach(net, shop, players, turns, seat, mcts, word):
             continue
         play_out(net, shop, word, results)
         states[found], mover[found] = shop.pool[0], (turns - 1) % players
+        guest[found] = seat
         share[found] = results[:, :players].mean(axis=0)
         noise[found] = results[:, :players].var(axis=0, ddof=1) / rollouts
         found += 1
-    return Truth(states, mover, share, noise)
+    return Truth(states, mover, share, noise, guest)
 
 
 def opinions(net: Net, truth: Truth) -> NDArray[np.float64]:
@@ -148,5 +163,9 @@ def opinions(net: Net, truth: Truth) -> NDArray[np.float64]:
 
 def distance(net: Net, truth: Truth) -> Distance:
     """How far a net's opinions are from the truth."""
-    error = ((opinions(net, truth) - truth.share) ** 2 - truth.noise).mean(axis=1)
-    return Distance(float(error.mean()), float(error.std(ddof=1) / np.sqrt(len(error))))
+    apart = truth.share - opinions(net, truth)
+    error = (apart**2 - truth.noise).mean(axis=1)
+    has_guest = truth.guest >= 0
+    slights = apart[has_guest, truth.guest[has_guest]]
+    slight = float(slights.mean()) if len(slights) else None
+    return Distance(float(error.mean()), float(error.std(ddof=1) / np.sqrt(len(error))), slight)
