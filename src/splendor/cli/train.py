@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -306,7 +305,11 @@ def truth(
         nets[str(run)] = quantised(balanced(net))
     found = find_truth(play_net(players), positions, rollouts, seed, mcts)
     apart = {name: distance(net, found) for name, net in nets.items()}
-    rows = [{"net": name, "spread": found.spread} | asdict(d) for name, d in apart.items()]
+    rows = [
+        {"net": name, "error": d.error, "unsure": d.unsure, "spread": found.spread}
+        | {"slight": d.slight}
+        for name, d in apart.items()
+    ]
     show(rows, _truth_text, json=json)
 
 
