@@ -336,6 +336,7 @@ def test_a_lost_device_is_signed_out(open_page: Open) -> None:
     mine, lost = open_page("/settings").page, open_page("/").page
     mine.get_by_role("textbox", name="Name").first.fill("Ann")
     mine.get_by_role("button", name="Save").click()
+    expect(mine.get_by_text("Saved")).to_be_visible()  # until then nothing else is begun
     mine.get_by_role("button", name="Make a link").click()
     lost.goto(mine.locator("code.long").inner_text())
     lost.get_by_role("button", name="Yes, that is me").click()
