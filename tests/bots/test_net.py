@@ -11,6 +11,7 @@ from splendor.bots.net import (
     UNIT,
     Net,
     balanced,
+    composed,
     first_layer,
     make_net,
     make_scratch,
@@ -100,6 +101,21 @@ def test_haste_counts_the_rounds_of_every_turn_alike() -> None:
         assert hasty[k, :2] == pytest.approx(calm[k, :2] - 0.02 * lasts[k], abs=1e-6)
         assert spent(hasty[k], 2) == pytest.approx(0.02 * lasts[k], abs=1e-6)
         assert calm[k].sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_is_ahead_does_not_hurry(players: int) -> None:
+    net = make_net(players, 5, 16)._replace(haste=np.full(1, 0.04, np.float32))
+    shares = np.linspace(0, 1, 41)
+    hastes = np.array([composed(net, share).haste[0] for share in shares])
+    assert hastes[shares <= 1 / players] == pytest.approx(0.04)
+    assert (np.diff(hastes[shares > 1 / players]) < 0).all()
+    assert hastes[-1] == 0
+    if players == 2:
+        assert composed(net, 0.75).haste[0] == pytest.approx(0.04 * 0.75**2)
+    for name, weights in composed(net, 0.9)._asdict().items():
+        assert name == "haste" or (weights == getattr(net, name)).all()
+    assert net.haste[0] == np.float32(0.04), "the net itself stays as it is"
 
 
 def test_weights_that_do_not_fit_are_refused() -> None:

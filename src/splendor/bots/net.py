@@ -118,6 +118,22 @@ def patient(net: Net) -> Net:
     return net._replace(haste=np.zeros_like(net.haste))
 
 
+@compiled
+def composed(net, share):  # type: ignore[no-untyped-def]
+    """The net as a seat with this share of the win asks it: who is ahead does not hurry.
+
+    A round less is worth something to somebody who has as good as lost, and as much in an even
+    game; but who is about to win has only the win to lose by it.
+    """
+    par = 1.0 / (net.b3.shape[0] - 1)
+    lead = max(0.0, (share - par) / (1.0 - par))
+    calm = np.float32((1.0 - lead * lead) ** 2)
+    return Net(
+        net.w1, net.b1, net.w2, net.b2, net.w3, net.skip, net.b3, net.haste * calm, net.leak,
+        net.glance, net.glance_bias, net.call, net.call_bias,
+    )  # fmt: skip
+
+
 UNIT = 256  # of a quantised first layer
 HEAVY = 120.0  # the most that a hidden unit's weights may weigh together (their norm)
 

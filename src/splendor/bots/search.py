@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.hunch import unpromising
-from splendor.bots.net import Net, Scratch, face, make_scratch, spent, value_faced
+from splendor.bots.net import Net, Scratch, composed, face, make_scratch, spent, value_faced
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import apply, draw, legal
@@ -133,6 +133,21 @@ def plant(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-
             total += values[:count]
         values[:count] = total / worlds
     _add_edges(tree, desk, settings, 0, count, 0.0)
+
+
+@compiled
+def begin(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-def]
+    """Plant a tree for a seat that plays; answers the net to search it with (see `composed`)."""
+    plant(tree, desk, net, settings, states, width)
+    if net.haste[0] == 0:
+        return net
+    me = np.int64(tree.states[0].turn)
+    share = 0.0
+    for edge in range(tree.edges[0]):
+        share = max(share, worth_of(tree, edge, me) + spent_after(tree, edge))
+    calm = composed(net, share)
+    plant(tree, desk, calm, settings, states, width)
+    return calm
 
 
 @compiled
