@@ -136,6 +136,12 @@ def test_a_line_of_the_log_shows_that_moment(open_page: Open) -> None:
     assert player.phase() == "past"
     page.keyboard.press("ArrowRight")
     expect(page.get_by_test_id("past")).to_contain_text("Turn 2 of")
+    page.keyboard.press("Home")
+    expect(page.get_by_test_id("past")).to_contain_text("Turn 1 of")
+    page.keyboard.press("End")
+    expect(page.get_by_test_id("past")).to_be_hidden()
+    page.keyboard.press("Home")
+    expect(page.get_by_test_id("past")).to_contain_text("Turn 1 of")
     page.get_by_test_id("now").click()
     expect(page.get_by_test_id("past")).to_be_hidden()
     assert page.locator(".bank").inner_text() == now

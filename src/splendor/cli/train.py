@@ -149,7 +149,7 @@ def _print(progress: Progress) -> None:
 @app.command()
 def ship(
     run: Run,
-    games: Annotated[int, typer.Option(min=20, help="At most so many games at the gate.")] = 1200,
+    games: Annotated[int, typer.Option(min=20, help="At most so many games at the gate.")] = 4000,
     force: Annotated[bool, typer.Option("--force", help="Ship without a gate.")] = False,
     into: Into = None,
 ) -> None:

@@ -15,6 +15,8 @@ from splendor.bots.search import Settings
 from splendor.train.trial import Mind, Trial
 
 SIMULATIONS = 32
+GAMES = 4000  # at the most: enough to tell a gain of some 11 Elo from none
+GAIN = 12.0  # Elo: what later nets gain at a time is no more
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ def mind(net: Net, simulations: int = SIMULATIONS) -> Mind:
 def gate(
     new: Net,
     old: Net,
-    games: int = 1200,
+    games: int = GAMES,
     simulations: int = SIMULATIONS,
     test: Sprt | None = None,
     deep: Deep = DEEP,
@@ -67,7 +69,7 @@ def gate(
     Where the test stays unsure to the end, the new net passes if 0 lies below its interval.
     Whoever passes is tried once more with a long search.
     """
-    test = test or Sprt(0.0, 25.0)
+    test = test or Sprt(0.0, GAIN)
     trial = _trial(new, old, simulations, games, seed)
     answer = "continue"
     while answer == "continue" and trial.done < games:

@@ -12,6 +12,7 @@ export type KeyDeed =
   | { kind: 'help' }
   | { kind: 'read' }
   | { kind: 'step'; by: -1 | 1 }
+  | { kind: 'jump'; to: 'start' | 'now' }
 
 const ROWS: Record<number, readonly string[]> = {
   3: ['KeyQ', 'KeyW', 'KeyE', 'KeyR'],
@@ -50,6 +51,8 @@ export function keyDeed(e: KeyPress): KeyDeed | null {
   if (e.key === 'Escape') return { kind: 'cancel' }
   if (e.key === 'ArrowLeft') return { kind: 'step', by: -1 }
   if (e.key === 'ArrowRight') return { kind: 'step', by: 1 }
+  if (e.key === 'Home') return { kind: 'jump', to: 'start' }
+  if (e.key === 'End') return { kind: 'jump', to: 'now' }
   if (e.code === 'KeyU') return { kind: 'undo' }
   if (e.code === 'KeyI') return { kind: 'read' }
   return null
