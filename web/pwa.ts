@@ -16,7 +16,8 @@ self.addEventListener('activate', (event) => {
 async function page(request) {
   try {
     const fresh = await fetch(request)
-    if (fresh.ok) (await caches.open(CACHE)).put('/', fresh.clone())
+    // a feed or figures may be opened in a tab too; they are not where the app begins
+    if (fresh.ok && fresh.headers.get('content-type')?.startsWith('text/html')) (await caches.open(CACHE)).put('/', fresh.clone())
     return fresh
   } catch {
     return (await caches.match('/')) ?? Response.error()

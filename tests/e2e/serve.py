@@ -19,6 +19,7 @@ def main(port: int, database: str) -> None:
         database=database,
         bots=1,
         tables_per_minute=10_000,
+        tables_per_address=100_000,
         guests_per_minute=10_000,
         requests_per_second=1_000,
         request_burst=10_000,

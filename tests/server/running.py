@@ -48,6 +48,7 @@ def settings_for(database: str, **more: Any) -> Settings:
         "messages_per_second": 100_000,
         "message_burst": 100_000,
         "tables_per_minute": 10_000,
+        "tables_per_address": 100_000,
         "guests_per_minute": 10_000,
         "max_tables_per_person": 10_000,
         "max_per_address": 10_000,

@@ -4,8 +4,10 @@ import json
 import threading
 from typing import Any
 
+import msgspec
 import pytest
 
+from splendor.engine import Position, Rules, record
 from splendor.engine.record import Record
 from splendor.server import log
 from splendor.server.http import api, games
@@ -142,6 +144,31 @@ async def test_damaged_records_are_refused_with_the_place(server, rng):
             assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
         place = (await ann.http.post("/api/games", json=broken)).json()["data"]["place"]
         assert place.startswith("plies[0]")
+
+
+async def test_games_from_a_position_are_checked_and_kept_short(server):
+    """What was imported can be read again, and is not stored with a megabyte of nothing."""
+    players = (record.Player("a"), record.Player("b"))
+    resigned = record.Result((0,), "resign", (0, 0), (0, 0))
+    deal, undealt = Position.deal(players=2, seed=1), Position.start(Rules(2))
+    assert undealt.pending is not None
+
+    def game(start: Position, **more: Any) -> str:
+        padded = start.to_text().replace(" ", " " * 500)
+        return Record(players, Rules(2), start=padded, result=resigned, **more).to_json()
+
+    async with Player(server.base) as ann:
+        bad = {"start": game(undealt), "nonces": game(deal, nonces=("x" * 65, ""))}
+        for place, text in bad.items():
+            answer = await ann.http.post("/api/games", content=text)
+            assert (answer.status_code, answer.json()["data"]["place"]) == (422, place)
+        three = game(deal, nonces=("x", "y", "z"))
+        assert (await ann.http.post("/api/games", content=three)).status_code == 422
+        good = await ann.http.post("/api/games", content=game(deal, nonces=("x" * 64, "y")))
+        name = good.json()["game"]
+        assert (await ann.http.get(f"/api/games/{name}/record")).status_code == 200
+        rows = await server.house.store.rows(name)
+        assert len(msgspec.json.encode(rows)) < 3000
 
 
 async def test_who_is_forgotten_gives_up_every_seat(serve):

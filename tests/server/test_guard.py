@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+from typing import Any
 
 import httpx
 import pytest
@@ -219,6 +220,26 @@ async def test_a_household_shares_its_limits(serve):
         assert [a.status_code for a in answers] == [200] * 5 + [429] * 3
         theirs = {"X-Forwarded-For": "2001:db8:0:1::1"}
         assert (await http.get("/api/house", headers=theirs)).status_code == 200
+
+
+async def test_a_household_opens_so_many_tables_a_day(serve):
+    """However many guests it sends, and whichever way a table or a game comes in."""
+    limits = {"tables_per_address": 3, "proxies": "127.0.0.1"}
+    seats = {"seats": [hotseat("a"), hotseat("b")]}
+    async with serve(**limits) as server:
+
+        async def guest(address: str, path: str = "/api/tables", **body: Any) -> httpx.Response:
+            headers = {"X-Forwarded-For": address}
+            async with httpx.AsyncClient(base_url=server.base, headers=headers) as http:
+                await http.get("/api/me")
+                return await http.post(path, **body)
+
+        for _ in range(3):
+            assert (await guest("192.0.2.1", json=seats)).status_code == 201
+        for path in ("/api/tables", "/api/games", "/api/daily"):
+            answer = await guest("192.0.2.1", path, json=seats)
+            assert (answer.status_code, answer.json()["code"]) == (409, "too_many"), path
+        assert (await guest("192.0.2.2", json=seats)).status_code == 201
 
 
 async def test_too_many_tables(serve):

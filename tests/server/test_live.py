@@ -7,6 +7,8 @@ import sqlite3
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from splendor.server.now import now_ms
+from splendor.server.refusal import Refused
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat
 
 
@@ -143,6 +145,22 @@ async def test_absence_forfeits_or_a_bot_sits_down(serve):
             await ann.send("take_back", table=table, id="t")
             await ann.until("ack")
             assert (await ann.watch(table))["seats"][0]["stand_in"] is None
+
+
+async def test_no_bot_plays_on_where_nobody_waits(serve):
+    """A phone that is locked for a minute must not find its game against bots finished."""
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        options = {"absence": "bot", "grace": 0, "shuffle": False}
+        table = await ann.create(PERSON, bot(), options=options)
+        ann.cut()
+        house = server.house
+        while house.people.connected(ann.me["id"]):
+            await asyncio.sleep(0.01)
+        live = await house.live(table)
+        house.deadlines.set(live)
+        assert live.timer is None
+        with pytest.raises(Refused):
+            house.deadlines._overdue(live.table, now_ms() + 3_600_000)
 
 
 async def test_nobody_is_away_before_it_is_their_turn(server):

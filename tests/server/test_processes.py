@@ -121,6 +121,19 @@ async def test_nobody_fills_the_queue_of_reviews_alone(server, monkeypatch):
     assert await asked(reviews, "bob", 1) == ["busy"]
 
 
+async def test_two_who_ask_at_the_same_moment_have_one_review(server, monkeypatch):
+    reviews = Reviews(server.house.store, lambda: False)
+    server.house.on_close.append(reviews.stop)
+
+    async def in_process(task):
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(reviews, "_in_process", in_process)
+    asks = [reviews.ask(name, "game", "record", "quick") for name in ("ann", "bob")]
+    await asyncio.gather(*asks)
+    assert reviews._jobs["game"].person == "ann"
+
+
 async def test_a_deeper_review_is_not_lost_when_the_quick_one_ends(server, monkeypatch):
     reviews = Reviews(server.house.store, lambda: False)
     made, gate = [], asyncio.Event()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -15,6 +16,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from splendor.server.serving import OTHER_FILES, _allow_sockets
+from splendor.server.settings import Settings
 from tests.server.player import Player, hotseat
 
 PATIENCE = 300  # seconds: machines are busy, and none of this is about speed
@@ -104,6 +107,21 @@ def test_an_open_door_that_lets_nobody_in_says_so(tmp_path):
     with started("--host", "0.0.0.0", "--database", f"sqlite:///{tmp_path / 'a.db'}") as house:
         assert health(house.address()).status_code == 200
         assert "only localhost is let in" in house.text
+
+
+@pytest.mark.parametrize("most", [200, 10**9])
+def test_as_many_files_may_be_open_as_sockets_may_come(most):
+    """As far as the system allows; never fewer than before."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        low = min(1024, soft)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (low, hard))
+        _allow_sockets(Settings(max_connections=most))
+        unlimited = hard == resource.RLIM_INFINITY
+        wanted = most + OTHER_FILES if unlimited else min(most + OTHER_FILES, hard)
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (max(low, wanted), hard)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_a_taken_port_is_one_line(tmp_path):

@@ -292,6 +292,17 @@ describe('a replay', () => {
     render(Game)
     await settled()
   }
+  test("leaves the browser's own keys to it", async () => {
+    await open({})
+    for (const more of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }, {}]) {
+      const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true, bubbles: true, ...more })
+      document.body.dispatchEvent(event)
+      await settled()
+      const plain = Object.keys(more).length === 0
+      expect(event.defaultPrevented).toBe(plain)
+      expect(at()).toBe(plain ? '0 / 2' : '1 / 2')
+    }
+  })
   test('goes where an address of the same game leads', async () => {
     followLinks()
     await open({})

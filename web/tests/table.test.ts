@@ -122,8 +122,16 @@ describe('the table', () => {
   const end = (change: (model: TableModel) => Partial<TableModel>) => {
     const model = FIXTURES['over']?.()
     if (!model?.result) throw new Error('not over')
-    render(Table, { props: { model: { ...model, ...change(model) }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    const done = deeds()
+    render(Table, { props: { model: { ...model, ...change(model) }, me: 'pAna', muted: new Set<string>(), deeds: done } })
+    return done
   }
+  test('asks the server for a rematch that exists already, since it may have been given up', () => {
+    const done = end(() => ({ next: 'def' }))
+    expect(screen.queryByRole('link', { name: 'Join the rematch' })).toBeNull()
+    press('Join the rematch')
+    expect(done.rematch).toHaveBeenCalled()
+  })
   test.each(['stall', 'passes'] as const)('tells of the tie-break after %s too', (reason) => {
     end(({ result }) => ({ result: result && { ...result, reason } }))
     expect(screen.getByText(/fewer cards bought decides/)).toBeTruthy()
@@ -160,6 +168,14 @@ describe('the table', () => {
     await fireEvent.input(field(), { target: { value: '' } })
     await rerender({ unsaid: 'Hello again' })
     expect(field().value).toBe('Hello again')
+  })
+  test('nobody can be muted who is forgotten', async () => {
+    const model = FIXTURES['duel']?.() as TableModel
+    const chat = ['pBob', ''].map((player, n) => ({ n, at: 0, seat: null, player, name: '—', text: player }))
+    render(Table, { props: { model: { ...model, chat }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    screen.getByRole('tab', { name: /Chat/ }).click()
+    await tick()
+    expect(screen.getAllByRole('button', { name: 'Mute' })).toHaveLength(1)
   })
   test('its log speaks to whoever reads it, and of the others by name', () => {
     show('duel')

@@ -7,7 +7,7 @@ type Handler = (event: Record<string, unknown>) => void
 function world() {
   const handlers: Record<string, Handler> = {}
   const kept = new Map<string, unknown>()
-  const fetched = vi.fn(async (url: string) => ({ ok: true, url, clone: () => url }))
+  const fetched = vi.fn(async (url: string) => ({ ok: true, url, clone: (): string => url, headers: new Headers() }))
   const tabs: Record<string, { focus: () => Promise<void> }> = {}
   const self = {
     addEventListener: (name: string, handler: Handler) => (handlers[name] = handler),
@@ -30,6 +30,19 @@ test('what a page used before the worker was there is kept, and nothing else', a
   for (let i = 0; i < 2; i++) await happen('message', { data: { used: [words, 'https://house/api/me', 'https://other/assets/x.js'] } })
   expect([...kept.keys()]).toEqual([words])
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+test('only a page is where the app begins when there is no connection', async () => {
+  const { kept, fetched, happen } = world()
+  const answers = { 'text/html; charset=utf-8': true, 'application/atom+xml': false }
+  for (const [type, keeps] of Object.entries(answers)) {
+    kept.clear()
+    fetched.mockImplementation(async (url: string) => ({ ok: true, url, clone: () => type, headers: new Headers({ 'content-type': type }) }))
+    let answered: Promise<unknown> = Promise.resolve()
+    const request = { method: 'GET', mode: 'navigate', url: 'https://house/x' }
+    await happen('fetch', { request, respondWith: (answer: Promise<unknown>) => (answered = answer) })
+    await answered
+    expect(kept.has('/')).toBe(keeps)
+  }
 })
 test('a notice leads back to the tab that told of it, or opens the table', async () => {
   const { self, tabs, happen } = world()

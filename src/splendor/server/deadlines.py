@@ -67,6 +67,11 @@ class Deadlines:
             return None
         if self._people.connected(person):
             return None
+        # A bot stands in so that others need not wait; where nobody else decides, the game waits.
+        if options.absence == "bot" and not any(
+            seat.person not in (None, person) for seat in table.seats
+        ):
+            return None
         # Nobody is away before it is their turn: a program may join before it connects.
         since = max(self._people.gone_since(person), table.clock.since)
         return since + max(options.grace * 1000, RELOAD)

@@ -16,6 +16,7 @@ from splendor.server.refusal import Refused
 from splendor.server.store import Person
 from splendor.server.table import SeatState, Table
 
+NONCE = 64  # characters: as many as a seat may put in
 # A record's word for how a game ended, where ours is finer.
 TO_RECORD = {"absence": "forfeit"}
 FROM_RECORD: dict[str, EndReason] = {
@@ -63,6 +64,10 @@ def entries_of(record: Record, owner: Person) -> list[AnyEntry]:
     if record.result is None:
         raise RecordError("result", "is missing: only finished games can be imported")
     positions = list(record.replay())
+    if record.start is not None and positions[0].pending is not None:
+        raise RecordError("start", "has a card that is still to be uncovered")
+    if len(record.nonces) > len(record.players) or any(len(n) > NONCE for n in record.nonces):
+        raise RecordError("nonces", f"are one for each seat, of at most {NONCE} characters")
     places = [
         Place("bot" if p.kind == "bot" else "person", clean_name(p.name, 40))
         for p in record.players
@@ -74,7 +79,7 @@ def entries_of(record: Record, owner: Person) -> list[AnyEntry]:
         options=Options(visibility="link", chat=False, undo=False, shuffle=False),
         places=places,
         seed=record.seed or "",
-        position=record.start,
+        position=None if record.start is None else positions[0].to_text(),
     )
     started = log.Started(list(range(len(places))), list(record.nonces), _opening(record))
     moves = [_moved(p, ply) for p, ply in zip(positions, record.plies, strict=False)]

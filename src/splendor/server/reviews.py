@@ -104,10 +104,10 @@ class Reviews:
 
     async def ask(self, person: str, game: str, record: str, depth: Depth) -> None:
         """Have a game reviewed, unless that is under way or done as deeply."""
-        job = self._jobs.get(game)
         kept = await self._kept(game)
         if kept is not None and kept[0] in (depth, "deep"):
             return
+        job = self._jobs.get(game)  # not before: somebody else may have asked meanwhile
         under_way = self._made_elsewhere(game) if job is None else job.progress
         if under_way and under_way.state != "failed" and under_way.depth in (depth, "deep"):
             return

@@ -6,6 +6,7 @@ import contextlib
 import json
 import logging
 import os
+import resource
 import signal
 import socket
 import sys
@@ -31,6 +32,7 @@ from splendor.server.store.usable import Unusable, alone, check_address, plainly
 
 logger = logging.getLogger(__name__)
 LOOK_AGAIN = 0.3  # seconds
+OTHER_FILES = 500  # beside sockets: the database, processes of bots, logs
 Announce = Callable[[str], None]
 
 
@@ -99,6 +101,7 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
     if workers > 1 and sqlite_path(url) is not None:
         raise ServingError("several workers need PostgreSQL: give --database postgresql://…")
     _check_level(settings.stand_in)
+    _allow_sockets(settings)
     with alone(url), _bound(settings) as door:
         with plainly():
             migrate(url)
@@ -117,6 +120,17 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
             _serve_many(settings, workers, door)
         else:
             _serve_one(settings, door)
+
+
+def _allow_sockets(settings: Settings) -> None:
+    """As many open files as sockets may come, where the system lets us: the usual 1024 would end
+    them, and everything else, long before the house is full. Workers inherit it."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = settings.max_connections + OTHER_FILES
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _compile_bots() -> None:

@@ -91,6 +91,9 @@ class Settings(BaseSettings):
     tables_per_minute: int = Field(
         default=20, ge=1, description="new ones and games brought along, of one person"
     )
+    tables_per_address: int = Field(
+        default=1000, ge=1, description="new ones and games brought along, of one address, a day"
+    )
     guests_per_minute: int = Field(default=60, ge=1, description="new ones, of one address")
     max_body: int = Field(default=1_000_000, ge=1024, description="bytes of an imported record")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -19,6 +20,7 @@ from splendor.server.forms import Failure, Form
 from splendor.server.guard import Guard
 from splendor.server.house import House
 from splendor.server.identity import COOKIE_AGE, Identity
+from splendor.server.limits import Buckets
 from splendor.server.lobby import Lobby
 from splendor.server.protocol import ErrorCode
 from splendor.server.refusal import Refused
@@ -26,6 +28,7 @@ from splendor.server.store import Person
 
 F = TypeVar("F", bound=Form)
 T = TypeVar("T")
+DAY = 86_400  # seconds
 MOST_ASIDE = 50  # requests that may wait for the thread
 
 STATUS: dict[ErrorCode, int] = {
@@ -61,6 +64,8 @@ class Desk:
         self.house, self.lobby, self.identity, self.guard = house, lobby, identity, guard
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="aside")
         self._aside = 0
+        per_day = house.settings.tables_per_address
+        self._households = Buckets(per_day / DAY, per_day)
         house.on_close.append(lambda: self._thread.shutdown(wait=False, cancel_futures=True))
 
     async def aside(self, work: Callable[[], T]) -> T:
@@ -73,6 +78,12 @@ class Desk:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
         finally:
             self._aside -= 1
+
+    def check_household(self, request: Request) -> None:
+        """However many guests an address sends: limits of persons hold nobody who makes new ones,
+        and all of them together would fill the house."""
+        if not self._households.take(self.guard.address(request.scope), time.monotonic()):
+            raise Refused("too_many", limit=self.house.settings.tables_per_address)
 
     async def person(self, request: Request) -> Person:
         found = await self.guard.person(request.scope)

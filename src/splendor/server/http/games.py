@@ -93,6 +93,7 @@ def _import(r: APIRouter, desk: Desk) -> None:
     async def import_game(request: Request) -> Response:
         person = await desk.person(request)
         desk.lobby.check_pace(person, time.monotonic())
+        desk.check_household(request)
         body = await request.body()
         try:
             record, row = await desk.aside(lambda: _imported(body, person))

@@ -48,7 +48,7 @@ def _greeting(r: APIRouter, desk: Desk) -> None:
             return answer(await me_of(desk, person))
         if request.headers.get("authorization"):
             raise Refused("unauthorised")
-        if not newcomers.take(desk.guard.address(request.scope), now_ms() / 1000):
+        if not newcomers.take(desk.guard.address(request.scope), time.monotonic()):
             raise Refused("too_fast")
         return await _known_again(desk, desk.identity.guest(now_ms()))
 

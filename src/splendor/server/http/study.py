@@ -283,6 +283,8 @@ def _daily(r: APIRouter, desk: Desk) -> None:
     async def play_daily(request: Request) -> Response:
         person, day = await desk.person(request), _day("today")
         mine = await _mine(desk, day, person.id)
+        if mine is None:
+            desk.check_household(request)
         live = mine or await _open(desk, day, person)
         return answer(forms.Created(live.table.id, live.table.commitment), 201)
 

@@ -70,6 +70,7 @@ def _tables(r: APIRouter, desk: Desk) -> None:
     async def create(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, forms.NewTable)
+        desk.check_household(request)
         return _created(await desk.lobby.create(person, wanted, time.monotonic()))
 
     @route(r, "GET", "/tables/{table}", TableSnapshot)
@@ -106,4 +107,5 @@ def _seats(r: APIRouter, desk: Desk) -> None:
     @route(r, "POST", "/tables/{table}/rematch", forms.Created, status=201)
     async def rematch(request: Request) -> Response:
         person = await desk.person(request)
+        desk.check_household(request)
         return _created(await lobby.rematch(person, await live_of(desk, request), time.monotonic()))
