@@ -173,6 +173,8 @@ async def test_a_review_is_made_though_other_workers_cannot_be_told(server, monk
 
 
 def _match(file: str) -> None:
+    # in the background of a shell, tests are started with this signal ignored
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with pool(2) as place:
         place.executor.submit(stay, file).result()
 
