@@ -105,7 +105,8 @@ async def asked(reviews, person, count, depth="quick"):
     return codes
 
 
-async def test_nobody_fills_the_queue_of_reviews_alone(server, monkeypatch):
+def endless(server, monkeypatch):
+    """Reviews of which none is ever done."""
     reviews = Reviews(server.house.store, lambda: False)
     server.house.on_close.append(reviews.stop)
 
@@ -113,6 +114,11 @@ async def test_nobody_fills_the_queue_of_reviews_alone(server, monkeypatch):
         await asyncio.Event().wait()
 
     monkeypatch.setattr(reviews, "_in_process", in_process)
+    return reviews
+
+
+async def test_nobody_fills_the_queue_of_reviews_alone(server, monkeypatch):
+    reviews = endless(server, monkeypatch)
     fair = [None] * MOST_REVIEWS_EACH
     assert await asked(reviews, "ann", MOST_REVIEWS_EACH + 1) == [*fair, "too_many"]
     assert await asked(reviews, "ann", MOST_REVIEWS_EACH, "deep") == fair  # instead of the quick
@@ -122,13 +128,7 @@ async def test_nobody_fills_the_queue_of_reviews_alone(server, monkeypatch):
 
 
 async def test_two_who_ask_at_the_same_moment_have_one_review(server, monkeypatch):
-    reviews = Reviews(server.house.store, lambda: False)
-    server.house.on_close.append(reviews.stop)
-
-    async def in_process(task):
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr(reviews, "_in_process", in_process)
+    reviews = endless(server, monkeypatch)
     asks = [reviews.ask(name, "game", "record", "quick") for name in ("ann", "bob")]
     await asyncio.gather(*asks)
     assert reviews._jobs["game"].person == "ann"

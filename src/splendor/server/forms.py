@@ -10,7 +10,8 @@ from splendor.engine import Rules, View
 from splendor.server.protocol import ErrorCode, Options, SeatKind, Summary, TableId, Turn
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
-Nonce = Annotated[str, msgspec.Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
+LONGEST_NONCE = 64
+Nonce = Annotated[str, msgspec.Meta(max_length=LONGEST_NONCE, pattern="^[0-9A-Za-z_-]*$")]
 LevelName = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=0, le=3)]
 

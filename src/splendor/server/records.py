@@ -8,6 +8,7 @@ from splendor.engine import Position, RecordError
 from splendor.engine.record import Player, Ply, Record
 from splendor.engine.record import Result as RecordResult
 from splendor.server import log
+from splendor.server.forms import LONGEST_NONCE
 from splendor.server.identity import clean_name
 from splendor.server.log import AnyEntry, Place
 from splendor.server.messages import result_of
@@ -16,7 +17,6 @@ from splendor.server.refusal import Refused
 from splendor.server.store import Person
 from splendor.server.table import SeatState, Table
 
-NONCE = 64  # characters: as many as a seat may put in
 # A record's word for how a game ended, where ours is finer.
 TO_RECORD = {"absence": "forfeit"}
 FROM_RECORD: dict[str, EndReason] = {
@@ -66,8 +66,10 @@ def entries_of(record: Record, owner: Person) -> list[AnyEntry]:
     positions = list(record.replay())
     if record.start is not None and positions[0].pending is not None:
         raise RecordError("start", "has a card that is still to be uncovered")
-    if len(record.nonces) > len(record.players) or any(len(n) > NONCE for n in record.nonces):
-        raise RecordError("nonces", f"are one for each seat, of at most {NONCE} characters")
+    if len(record.nonces) > len(record.players) or any(
+        len(nonce) > LONGEST_NONCE for nonce in record.nonces
+    ):
+        raise RecordError("nonces", f"are one for each seat, of at most {LONGEST_NONCE} characters")
     places = [
         Place("bot" if p.kind == "bot" else "person", clean_name(p.name, 40))
         for p in record.players

@@ -16,7 +16,7 @@ from splendor.train.trial import Mind, Trial
 
 SIMULATIONS = 32
 GAMES = 4000  # at the most: enough to tell a gain of some 11 Elo from none
-GAIN = 12.0  # Elo: what later nets gain at a time is no more
+GAIN = 12.0  # Elo: runs late in a net's life may gain no more, and it adds up
 
 
 @dataclass(frozen=True)
