@@ -98,3 +98,39 @@ def test_without_haste_there_is_nothing_to_calm() -> None:
     tree, desk = make_tree(100), make_desk(net)
     states = Position.deal(players=2, seed=11).state.copy()
     assert begin(tree, desk, net, Settings(), states, ALL).haste[0] == 0
+
+
+def searched(states: np.ndarray) -> Tree:
+    """A tree of 1,500 simulations over a position of two."""
+    net = play_net(2)
+    tree, desk = make_tree(3000), make_desk(net)
+    plant(tree, desk, net, Settings(), states, ALL)
+    simulate(tree, desk, net, Settings(), 1500, np.uint64(5))
+    return tree
+
+
+def paying() -> Position:
+    """Somebody is choosing how to pay for a card of the market."""
+    chance = random.Random(4)
+    for seed in range(100):
+        position = Position.deal(players=2, seed=seed)
+        while not position.is_over:
+            if position.phase == "payment":
+                paid = map(position.play, position.legal_actions())
+                if any(after.market != position.market for after in paid):
+                    return position
+            position = position.play(chance.choice(position.legal_actions()))
+    raise AssertionError("nobody ever chose a payment")
+
+
+def test_while_paying_nobody_knows_what_is_uncovered_next() -> None:
+    tree = searched(paying().state.copy())
+    tried = tree.tried[: tree.edges[0]]
+    assert tree.kids[int(tried.argmax())] > 5
+
+
+def test_where_a_deck_is_empty_a_turn_has_one_outcome() -> None:
+    states = Position.deal(players=2, seed=11).state.copy()
+    states["decks"][:, :] = 0
+    tree = searched(states)
+    assert (tree.kids[: tree.edges[0]] <= 1).all()

@@ -21,7 +21,16 @@ from splendor.bots.hunch import unpromising
 from splendor.bots.net import Net, Scratch, composed, face, make_scratch, spent, value_faced
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import apply, draw, legal
+from splendor.engine.rules import (
+    BUY,
+    BUY_CHOOSING,
+    BUY_HAND,
+    RESERVE,
+    STAND_IN,
+    apply,
+    draw,
+    legal,
+)
 from splendor.engine.state import ACTION, NO_DRAW, OVER, STATE
 from splendor.engine.words import advance, mixed, scaled
 
@@ -263,9 +272,11 @@ def play_plies(s, code):  # type: ignore[no-untyped-def]
 
 @compiled
 def _uncovers(code):  # type: ignore[no-untyped-def]
-    """Whether a turn may uncover a card: reserving, or buying from the market."""
+    """Whether a turn may uncover a card: reserving, or buying from the market (or the rest of a
+    payment, which may be for such a card)."""
     action = np.int64(code & np.uint64(0xFF)) - 1
-    return 30 <= action < 57 or 72 <= action < 84
+    buys = BUY <= action < BUY_HAND or BUY_CHOOSING <= action < BUY_CHOOSING + 12
+    return RESERVE <= action < BUY or buys or action >= STAND_IN
 
 
 @compiled
@@ -289,7 +300,7 @@ def _follow(tree, settings, node, edge, rng):  # type: ignore[no-untyped-def]
     if uncovers:
         s.rng = rng
         draw(s)
-    if uncovers or unknown:
+    if uncovers or unknown or kids > 0:  # where a deck is empty, nothing new comes
         known = _same_outcome(tree, edge, new)
         if known >= 0:
             return known
@@ -338,6 +349,13 @@ def _full(tree):  # type: ignore[no-untyped-def]
 
 
 @compiled
+def _opinion_of(tree, edge, leaf):  # type: ignore[no-untyped-def]
+    """What is known of an edge, as the worth of a simulation that ends there."""
+    for i in range(4):
+        leaf[i] = tree.worth[edge, i] / np.float64(tree.tried[edge] + 1)
+
+
+@compiled
 def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
     """One descent, one new node, its value back up the path."""
     node = np.int64(0)
@@ -348,8 +366,7 @@ def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
         desk.nodes[depth] = node
         depth += 1
         if tree.child[edge] == ENDS:
-            for i in range(4):
-                desk.leaf[i] = tree.worth[edge, i] / np.float64(tree.tried[edge] + 1)
+            _opinion_of(tree, edge, desk.leaf)
             break
         rng = advance(rng)
         size = tree.used[0]
@@ -358,6 +375,7 @@ def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
             _expand(tree, desk, net, settings, node)
             break
         if depth >= DEPTH - 1 or tree.edges[node] == 0:
+            _opinion_of(tree, edge, desk.leaf)
             break
         if tree.visits[node] == settings.second_look and not _full(tree):
             _look_again(tree, desk, net, settings, node)

@@ -19,7 +19,7 @@ from splendor.bots.search import Desk, Settings, Tree, begin, make_desk, make_tr
 from splendor.bots.turns import ALL
 from splendor.engine import SplendorError, View
 
-NODES = 400_000
+NODES = 1_200_000  # some ten seconds and more; a node has four to six edges
 _FIRST_CHUNK = 64
 
 
@@ -167,7 +167,7 @@ def _expected(tree: Tree, edge: int, turns: int = 5) -> tuple[int, ...]:
 
 @cache
 def _tree() -> Tree:
-    return make_tree(NODES)
+    return make_tree(NODES, edges_per_node=8)
 
 
 @cache
