@@ -118,17 +118,33 @@ def test_bots_of_the_same_name_are_told_apart(
 
 def test_check_bot_says_yes_and_no(monkeypatch: pytest.MonkeyPatch) -> None:
     def patiently(what: str, seconds: float, limits: Limits) -> Iterator[CheckReport]:
-        return check_bot(what, seconds, replace(limits, start=60, grace=60, quit=20))
+        return check_bot(what, seconds, replace(limits, quit=20))
 
-    # the command has no option for it, and a bot on a busy machine is slow without being bad
+    # a bot on a busy machine is slow without being bad, and how fast it leaves is no option
     monkeypatch.setattr("splendor.arena.check.check_bot", patiently)
-    good = run("check-bot", command("good"), "--seconds", "0.05", "--json")
+    patience = ["--start", "60", "--grace", "60"]
+    good = run("check-bot", command("good"), "--seconds", "0.05", *patience, "--json")
     assert good.exit_code == 0
     assert json.loads(good.stdout)["ok"] is True
     bad = run("check-bot", command("version"), "--seconds", "0.05")
     assert bad.exit_code == 1
     assert "FAIL starts and says hello" in bad.stdout
     assert "1 of 1 checks failed" in bad.stdout
+
+
+def test_check_bot_of_a_splendor_tools_bot_that_hangs(tmp_path: Path) -> None:
+    bot = f"tools:{program(tmp_path, 'time.sleep(1000)')}"
+    result = run("check-bot", bot, "--turn", "0.5")
+    assert result.exit_code == 1
+    assert "FAIL gives an order on a first turn  timeout: no answer within 0.5 s" in result.stdout
+    assert "1 of 1 checks failed" in result.stdout
+
+
+def test_a_match_waits_for_splendor_tools_bots_as_long_as_it_is_told(tmp_path: Path) -> None:
+    bot = f"tools:{program(tmp_path, 'time.sleep(1000)')}"
+    result = run("match", bot, "greedy", "--games", "1", "--turn", "0.5", *QUICK)
+    assert result.exit_code == 0
+    assert "timeout: no answer within 0.5 s" in result.stderr
 
 
 def test_games_with_splendor_tools_bots_are_saved_their_way(tmp_path: Path) -> None:
