@@ -101,6 +101,11 @@ def show(result: Result, render: Callable[[Result], RenderableType], *, json: bo
         out().print(render(result))
 
 
+def tell(result: object, text: str, *, json: bool) -> None:
+    """Print a result that is a line or two: as JSON, or in words that nothing wraps or styles."""
+    typer.echo(to_json(result) if json else text)
+
+
 def to_json(result: object) -> str:
     """JSON of dataclasses, structs, containers, and numbers and arrays of NumPy."""
     import msgspec
