@@ -151,8 +151,27 @@ def test_games_with_splendor_tools_bots_are_saved_their_way(tmp_path: Path) -> N
     bot = f"tools:{program(tmp_path, TAKER)}"
     games = tmp_path / "games"
     assert run("match", bot, "greedy", "--games", "1", *QUICK, "--save", str(games)).exit_code == 0
-    theirs = json.loads((games / "game-0001.json").read_text())
-    assert theirs["players"] == ["bot", "greedy"]
+    saved = games / "game-0001.json"
+    assert json.loads(saved.read_text())["players"] == ["bot", "greedy"]
+    for reader in ("show", "review", "verify", "export-tools"):
+        result = run(reader, str(saved))
+        assert result.exit_code == 2
+        assert f"error: {saved}: is a saved game of splendor-tools, not a record" in result.stderr
+        assert f"hint: try `splendor import-tools {saved} -o record.json`" in result.stderr
+
+
+def test_a_game_beyond_our_rules_is_imported_up_to_there(tmp_path: Path) -> None:
+    bot = f"tools:{program(tmp_path, 'print(7)')}"
+    run("match", "greedy", bot, "--games", "1", *QUICK, "--save", str(tmp_path))
+    saved, record = tmp_path / "game-0001.json", tmp_path / "record.json"
+    whole = run("import-tools", str(saved), "-o", str(record))
+    assert whole.exit_code == 2
+    assert "error: round 1, player 2: an illegal move was a pass" in whole.stderr
+    assert "hint: --cut imports the game up to there" in whole.stderr
+    cut = run("import-tools", str(saved), "-o", str(record), "--cut")
+    assert cut.exit_code == 0
+    assert "the record ends before round 1, player 2: an illegal move was a pass" in cut.stderr
+    assert run("show", str(record)).exit_code == 0
 
 
 def test_a_record_goes_to_splendor_tools_and_back(tmp_path: Path) -> None:
