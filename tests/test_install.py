@@ -89,7 +89,9 @@ def test_the_extras_are_those_that_the_readme_lists():
     root = Path(__file__).parents[1]
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras: dict[str, list[str]] = project["optional-dependencies"]
-    (listed,) = re.findall(r"are extras \(.*?\): (.*?)\n\n", (root / "README.md").read_text(), re.S)
+    (listed,) = re.findall(
+        r"are extras \(.*?\): (.*?)\n\n", (root / "README.md").read_text("utf-8"), re.S
+    )
     assert re.findall(r"`([a-z0-9]+)`", listed) == ["postgres", "envs", "cluster", "train", "sb3"]
     assert {*re.findall(r"`([a-z0-9]+)`", listed)} == extras.keys()
     assert extras["train"] == ["splendor[cluster]"]
