@@ -1,7 +1,9 @@
 """An install without extras brings all that is needed, and nothing more is used."""
 
+import re
 import subprocess
 import sys
+import tomllib
 from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 
@@ -80,3 +82,16 @@ def test_a_database_is_made(tmp_path: Path):
     )
     run_there(code)
     assert (tmp_path / "house.sqlite3").exists()
+
+
+def test_the_extras_are_those_that_the_readme_lists():
+    """`train` brings what a cluster needs, as training on one machine needs nothing."""
+    root = Path(__file__).parents[1]
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras: dict[str, list[str]] = project["optional-dependencies"]
+    (listed,) = re.findall(
+        r"are extras \(.*?\): (.*?)\n\n", (root / "README.md").read_text("utf-8"), re.S
+    )
+    assert re.findall(r"`([a-z0-9]+)`", listed) == ["postgres", "envs", "cluster", "train", "sb3"]
+    assert {*re.findall(r"`([a-z0-9]+)`", listed)} == extras.keys()
+    assert extras["train"] == ["splendor[cluster]"]

@@ -59,6 +59,13 @@ def misbehave(message: dict[str, Any]) -> None:
     elif mode == "late":
         time.sleep(0.4)
         answer(message)
+    elif mode == "late-once" and message["id"] == 1:
+        time.sleep(3)
+        answer(message)
+    elif mode == "wins-seven":
+        answer(message, win=[1, 0, 0, 0, 0, 0, 0])
+    elif mode == "wins-negative":
+        answer(message, win=[0.5, -3])
     elif mode == "notes":
         say({"type": "note", "text": "let me see"})
         answer(message, comment="there", win=[0.5, 0.5])

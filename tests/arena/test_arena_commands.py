@@ -118,11 +118,12 @@ def test_bots_of_the_same_name_are_told_apart(
 
 def test_check_bot_says_yes_and_no(monkeypatch: pytest.MonkeyPatch) -> None:
     def patiently(what: str, seconds: float, limits: Limits) -> Iterator[CheckReport]:
-        return check_bot(what, seconds, replace(limits, start=60, grace=60, quit=20))
+        return check_bot(what, seconds, replace(limits, quit=20))
 
-    # the command has no option for it, and a bot on a busy machine is slow without being bad
+    # a bot on a busy machine is slow without being bad, and how fast it leaves is no option
     monkeypatch.setattr("splendor.arena.check.check_bot", patiently)
-    good = run("check-bot", command("good"), "--seconds", "0.05", "--json")
+    patience = ["--start", "60", "--grace", "60"]
+    good = run("check-bot", command("good"), "--seconds", "0.05", *patience, "--json")
     assert good.exit_code == 0
     assert json.loads(good.stdout)["ok"] is True
     bad = run("check-bot", command("version"), "--seconds", "0.05")
@@ -131,12 +132,46 @@ def test_check_bot_says_yes_and_no(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "1 of 1 checks failed" in bad.stdout
 
 
+def test_check_bot_of_a_splendor_tools_bot_that_hangs(tmp_path: Path) -> None:
+    bot = f"tools:{program(tmp_path, 'time.sleep(1000)')}"
+    result = run("check-bot", bot, "--turn", "0.5")
+    assert result.exit_code == 1
+    assert "FAIL gives an order on a first turn  timeout: no answer within 0.5 s" in result.stdout
+    assert "1 of 1 checks failed" in result.stdout
+
+
+def test_a_match_waits_for_splendor_tools_bots_as_long_as_it_is_told(tmp_path: Path) -> None:
+    bot = f"tools:{program(tmp_path, 'time.sleep(1000)')}"
+    result = run("match", bot, "greedy", "--games", "1", "--turn", "0.5", *QUICK)
+    assert result.exit_code == 0
+    assert "timeout: no answer within 0.5 s" in result.stderr
+
+
 def test_games_with_splendor_tools_bots_are_saved_their_way(tmp_path: Path) -> None:
     bot = f"tools:{program(tmp_path, TAKER)}"
     games = tmp_path / "games"
     assert run("match", bot, "greedy", "--games", "1", *QUICK, "--save", str(games)).exit_code == 0
-    theirs = json.loads((games / "game-0001.json").read_text())
-    assert theirs["players"] == ["bot", "greedy"]
+    saved = games / "game-0001.json"
+    assert json.loads(saved.read_text())["players"] == ["bot", "greedy"]
+    for reader in ("show", "review", "verify", "export-tools"):
+        result = run(reader, str(saved))
+        assert result.exit_code == 2
+        assert f"error: {saved}: is a saved game of splendor-tools, not a record" in result.stderr
+        assert f"hint: try `splendor import-tools {saved} -o record.json`" in result.stderr
+
+
+def test_a_game_beyond_our_rules_is_imported_up_to_there(tmp_path: Path) -> None:
+    bot = f"tools:{program(tmp_path, 'print(7)')}"
+    run("match", "greedy", bot, "--games", "1", *QUICK, "--save", str(tmp_path))
+    saved, record = tmp_path / "game-0001.json", tmp_path / "record.json"
+    whole = run("import-tools", str(saved), "-o", str(record))
+    assert whole.exit_code == 2
+    assert "error: round 1, player 2: an illegal move was a pass" in whole.stderr
+    assert "hint: --cut imports the game up to there" in whole.stderr
+    cut = run("import-tools", str(saved), "-o", str(record), "--cut")
+    assert cut.exit_code == 0
+    assert "the record ends before round 1, player 2: an illegal move was a pass" in cut.stderr
+    assert run("show", str(record)).exit_code == 0
 
 
 def test_a_record_goes_to_splendor_tools_and_back(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from splendor.arena.match import Chunk, Conditions, play_chunk, play_schedule
 from splendor.arena.pool import pool
 from splendor.arena.process import Fault
 from splendor.arena.schedule import match_fixtures
+from splendor.bots.bot import Limit
 from splendor.engine import Position, Rules
 from splendor.engine.record import Record
 
@@ -176,6 +177,14 @@ def test_two_foreign_bots_play_each_other() -> None:
     good = f"cmd:{command('good')}"
     scores = list(games_of(good, good, games=2))
     assert all(sum(score) == 1 for score in scores)
+
+
+def test_no_game_is_lost_by_shares_of_the_win_that_cannot_be() -> None:
+    bot = ExternalContestant(command("wins-seven"), PATIENT)
+    position = Position.deal(2, seed=1)
+    bot.begin(position.rules, 0, seed=1)
+    assert bot.choose(position.view(0), Limit()).win is None
+    bot.close()
 
 
 def test_the_record_of_a_forfeit_says_why() -> None:

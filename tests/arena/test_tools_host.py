@@ -8,11 +8,16 @@ import pytest
 
 from splendor.arena.contestant import Entrant
 from splendor.arena.errors import ArenaError
+from splendor.arena.external import Limits
+from splendor.arena.game import Played
 from splendor.arena.match import Chunk, Conditions, play_chunk, profile_of
 from splendor.arena.schedule import match_fixtures
 from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
 from splendor.arena.tools_orders import Order
+from splendor.bots.bot import Limit
+from tests.arena.test_external import command
 
+DIE = "os.kill(os.getpid(), 9)"  # as those are ended who use up their processor time
 TABLE = "2 1\n1\n4 4 4 4 4 5\n"
 
 
@@ -53,12 +58,23 @@ def test_probed_sleeping_is_not_counted_as_processor_time(tmp_path: Path) -> Non
 def test_probed_a_busy_loop_is_killed(tmp_path: Path) -> None:
     reply = reply_of(tmp_path, "while True: pass", ToolsLimits(cpu=1, wall=60))
     assert reply.order is None
-    assert "too short" in reply.refusal  # it printed nothing, and how it died does not count
+    assert "timeout: killed, as after 1 s of processor time" in reply.refusal
+    assert reply.timeout
+
+
+def test_probed_how_a_bot_died_does_not_count_once_it_has_answered(tmp_path: Path) -> None:
+    assert reply_of(tmp_path, f"print('1 0', flush=True); {DIE}").order == Order(1)
 
 
 def test_wall_time_is_limited_all_the_same(tmp_path: Path) -> None:
     reply = reply_of(tmp_path, "time.sleep(1000)", ToolsLimits(wall=0.5))
     assert "timeout" in reply.refusal
+    assert reply.timeout
+
+
+def test_wall_time_is_what_the_conditions_say(tmp_path: Path) -> None:
+    bot = Entrant(f"tools:{program(tmp_path, 'time.sleep(1000)')}").open(Limits(turn=0.5))
+    assert bot.order(TABLE, Limit()).refusal == "timeout: no answer within 0.5 s"
 
 
 def test_an_endless_printer_is_cut(tmp_path: Path) -> None:
@@ -133,6 +149,39 @@ def test_one_such_bot_makes_it_their_game(tmp_path: Path) -> None:
         assert played.reason == "target"
         assert not played.misdeeds
         assert played.shares[played.entrants.index(1)] == 1  # greedy beats a mere taker
+
+
+def games_against(bot: str, games: int) -> list[Played]:
+    """What comes of a bot's games against greedy, in which it always sits first."""
+    conditions = Conditions(simulations=1, profile="nerdvana2025")
+    fixtures = tuple(match_fixtures(2, 2 * games, seed=1))[::2]
+    return play_chunk(Chunk((Entrant(bot), Entrant("greedy")), fixtures, conditions))
+
+
+def test_a_bot_that_hangs_again_and_again_is_not_awaited_for_ever(tmp_path: Path) -> None:
+    """After three timeouts in succession its turns are passes; the next game asks it anew."""
+    body = f"f = open('asked', 'a'); f.write('x'); f.close(); {DIE}"
+    for played in games_against(f"tools:{program(tmp_path, body)}", games=2):
+        assert played.shares == (0.0, 1.0)
+        assert played.moves[0] == 3
+        assert len(played.misdeeds) == played.rounds > 3
+        assert "not asked again after 3 in succession" in played.misdeeds[-1].detail
+    assert (tmp_path / "asked").read_text() == 2 * "xxx"
+
+
+def test_a_bot_that_hangs_now_and_then_is_asked_every_time(tmp_path: Path) -> None:
+    body = f"if int(sys.stdin.read().split()[2]) % 3: {DIE}\nprint('1 0')"
+    (played,) = games_against(f"tools:{program(tmp_path, body)}", games=1)
+    assert played.moves[0] == played.rounds
+
+
+def test_a_bot_of_our_protocol_that_hangs_in_such_a_game_is_not_awaited_for_ever() -> None:
+    conditions = Conditions(seconds=0.05, profile="nerdvana2025", limits=Limits(60, grace=0.2))
+    (fixture,) = match_fixtures(2, 1, seed=1)
+    entrants = (Entrant(f"cmd:{command('hang')}"), Entrant("random"))
+    (played,) = play_chunk(Chunk(entrants, (fixture,), conditions))
+    assert played.moves[0] == 3
+    assert played.misdeeds[0].detail.startswith("timeout")
 
 
 def test_errors_cost_turns_and_never_the_game(tmp_path: Path) -> None:

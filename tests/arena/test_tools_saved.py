@@ -90,6 +90,36 @@ def test_a_voluntary_pass_cannot_be_a_record(rng: random.Random) -> None:
     assert caught.value.place == "round 2, player 2"
 
 
+def test_a_game_can_be_imported_up_to_what_our_rules_do_not_know(rng: random.Random) -> None:
+    """Nobody won it for us, whatever came after; what was left out is told in a tag."""
+    game = played(3, rng, turns=4)
+    before = text_of(game)
+    game.play(PASS)
+    game.pass_over("garbage")
+    after = json.loads(text_of(game))
+    after["rounds"][1][2]["tokens"] = []  # nobody reads so far
+    record = import_game(json.dumps(after), cut=True)
+    record.validate()
+    assert record.result is not None
+    assert (record.result.reason, record.result.winners) == ("aborted", ())
+    assert record.plies == import_game(before).plies
+    told = "round 2, player 2: passes by choice, which our rules do not allow"
+    assert record.tags["splendor-tools.cut"] == told
+    assert export_game(record).to_json() == before
+
+
+def test_what_is_damaged_is_not_cut(rng: random.Random) -> None:
+    data = json.loads(text_of(played(2, rng, turns=10)))
+    data["rounds"][0][1]["tokens"] = [3, 95]
+    with pytest.raises(ToolsError, match="round 1, player 2"):
+        import_game(json.dumps(data), cut=True)
+
+
+def test_a_whole_game_is_not_cut(rng: random.Random) -> None:
+    text = text_of(played(2, rng))
+    assert import_game(text, cut=True) == import_game(text)
+
+
 def spoil(data: dict[str, Any], *path: Any, value: Any) -> str:
     *way, last = path
     for step in way:

@@ -1,6 +1,7 @@
 """`splendor backup`, `restore`, `migrate` and `serve` where the database is not what they need."""
 
 import fcntl
+import json
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,21 @@ def test_a_backup_of_an_older_schema_says_what_to_do(tmp_path: Path):
     assert result.stderr.endswith("run `splendor migrate`\n")
     assert file.read_text() == "the backup of last week"
     assert not file.with_name("house.gz.part").exists()
+
+
+def test_what_was_done_to_a_database_is_told_as_json_too(tmp_path: Path):
+    url, file = f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "house.gz"
+    other = f"sqlite:///{tmp_path / 'other.db'}"
+    told = [
+        json.loads(run(*words, "--json", "--database", where).stdout)
+        for where, *words in (
+            (url, "migrate"),
+            (url, "backup", str(file)),
+            (other, "restore", str(file)),
+        )
+    ]
+    rows = told[1]["rows"]
+    assert told == [{"revision": newest()}, {"rows": rows, "file": str(file)}, {"rows": rows}]
 
 
 @pytest.mark.parametrize("is_flag", [True, False])

@@ -3,14 +3,15 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
 import typer
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from splendor import __version__
@@ -48,6 +49,27 @@ def test_help_begins_with_playing():
     text = runner.invoke(app, ["--help"]).stdout
     panels = [line.split()[1] for line in text.splitlines() if line.startswith("╭─")]
     assert panels == ["Options", *PANELS]
+
+
+# What these print is a conversation, or a file in a format of its own.
+TALKERS = {"play", "serve", "bot", "puzzles solve", "import-tools", "export-tools"}
+
+
+def commands_of(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+    for name, found in group.commands.items():
+        if hasattr(found, "commands"):
+            yield from commands_of(found, f"{before}{name} ")
+        else:
+            yield before + name, found
+
+
+def test_every_command_that_prints_a_result_prints_it_as_json_too():
+    silent = {
+        name
+        for name, found in commands_of(get_command(app))
+        if not any("--json" in parameter.opts for parameter in found.params)
+    }
+    assert silent == TALKERS
 
 
 def test_a_group_of_options_is_spread_out():

@@ -75,6 +75,7 @@ play nobody
 play apprentice pedlar cutter
 play apprentice --hot-seat
 play --seat 3
+play --seed -1
 play --target 0
 play --seconds inf
 play --save {folder}

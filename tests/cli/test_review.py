@@ -103,8 +103,11 @@ def test_puzzles_are_mined_from_a_game_and_not_twice(tmp_path, game, monkeypatch
     found = Puzzle("2 …", "+wbg", "+wbr", 0.5, 0.1, 1300, ("take",))
     monkeypatch.setattr("splendor.review.mining.puzzles_in", lambda *_: iter([found]))
     file = tmp_path / "more.jsonl"
-    for _ in range(2):
-        assert run("puzzles", "mine", str(file), "--game", str(game)).exit_code == 0
+    told = [
+        run("puzzles", "mine", str(file), "--game", str(game), *m).stdout for m in ([], ["--json"])
+    ]
+    assert told[0] == "1 found, 1 in the file\n"
+    assert json.loads(told[1]) == {"found": 0, "puzzles": 1}
     assert puzzles.read(file.read_bytes()) == (found,)
 
 

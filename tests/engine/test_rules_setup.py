@@ -1,10 +1,12 @@
 """S1 to S4: how a table is laid out."""
 
 from collections import Counter
+from typing import Any
 
+import numpy as np
 import pytest
 
-from splendor.engine import CARDS, IllegalMove, Position, Rules, RulesError
+from splendor.engine import CARDS, IllegalMove, Position, Rules, RulesError, SplendorError
 
 from .build import settle
 
@@ -42,7 +44,29 @@ def test_s1_decks_are_shuffled_each_on_its_own() -> None:
 def test_s1_same_seed_same_cards() -> None:
     assert Position.deal(3, 7).to_text() == Position.deal(3, 7).to_text()
     assert Position.deal(3, 7) != Position.deal(3, 8)
-    assert Position.deal(2, -1).market == Position.deal(2, 2**64 - 1).market
+    assert Position.deal(2, 2**64 - 1) != Position.deal(2, 2**63 - 1)
+
+
+def test_s1_a_seed_may_be_a_number_of_numpy() -> None:
+    seed: Any = np.uint64(7)
+    assert Position.deal(3, seed) == Position.deal(3, 7)
+
+
+def test_s1_without_a_seed_every_deal_is_another() -> None:
+    assert len({Position.deal(2, None).to_text() for _ in range(5)}) == 5
+
+
+@pytest.mark.parametrize("seed", ["abc", 1.5, 2.0, -1, 2**64, True, b"7", [7]])
+def test_s1_a_seed_is_a_whole_number_that_fits(seed: Any) -> None:
+    position = Position.deal(2, 7)
+    for use in (
+        lambda: Position.deal(2, seed),
+        lambda: position.reseed(seed),
+        lambda: Position.from_text(position.to_text(), seed=seed),
+        lambda: position.view(0).sample(seed),
+    ):
+        with pytest.raises(SplendorError, match=r"a seed is a whole number from 0 to 2\*\*64 - 1"):
+            use()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -15,9 +15,9 @@ from shlex import quote
 from typing import Protocol
 
 from splendor.arena.errors import ArenaError
-from splendor.arena.external import ExternalBot, Limits
+from splendor.arena.external import ExternalBot, Limits, trouble_with_win
 from splendor.arena.process import Fault
-from splendor.arena.protocol import plain
+from splendor.arena.protocol import Answer, plain
 from splendor.arena.tools_agent import decide
 from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
 from splendor.arena.tools_wire import read_input
@@ -27,7 +27,7 @@ from splendor.engine import Outcome, Rules, View
 
 COMMAND, TOOLS = "cmd:", "tools:"
 _OWN_LIMIT = re.compile(r"(?P<number>\d{1,9}|\d{0,6}\.?\d{1,6}(?=s))(?P<unit>s?)")
-GIVE_UP = 3  # starts in succession that may fail
+GIVE_UP = 3  # starts, or turns by the rules of splendor-tools, in succession that may fail
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Entrant:
     def open(self, limits: Limits, hopeless: str = "") -> Contestant:
         """Take a seat; `hopeless` is why a program of somebody else cannot be started."""
         if self.is_tools:
-            own = ToolsLimits(memory=limits.memory)
+            own = ToolsLimits(wall=limits.turn, memory=limits.memory)
             return ToolsContestant(ToolsBot(self.spec.removeprefix(TOOLS), own))
         if self.is_external:
             return ExternalContestant(self.spec.removeprefix(COMMAND), limits, hopeless)
@@ -203,7 +203,11 @@ class ExternalContestant:
             self._bot = None
             raise
         assert answer.action is not None
-        return Decision(answer.action, answer.win, answer.comment)
+        return Decision(answer.action, self._expected(answer, view), answer.comment)
+
+    def _expected(self, answer: Answer, view: View) -> tuple[float, ...] | None:
+        """What it says of the win, unless that cannot be: no game is lost by a remark."""
+        return None if trouble_with_win(answer.win, view.rules.players) else answer.win
 
     def end(self, outcome: Outcome | None) -> None:
         if self._bot is not None:
@@ -217,7 +221,7 @@ class ExternalContestant:
                 self.begin(view.rules, view.seat, seed=0)
             return Reply(decide(view, lambda v: self.choose(v, limit).action))
         except Fault as fault:
-            return Reply(None, str(fault))
+            return Reply(None, str(fault), timeout=fault.kind == "timeout")
 
     def close(self) -> None:
         if self._bot is not None:

@@ -3,6 +3,7 @@
 SplendorError
 └── ArenaError      a match that cannot be played as asked
     └── ToolsError  a splendor-tools text or game that cannot be read; says where
+        └── BeyondRules  a turn that their rules allow and ours do not
 """
 
 from splendor.engine import SplendorError
@@ -19,3 +20,7 @@ class ToolsError(ArenaError):
         super().__init__(f"{place}: {what}")
         self.place = place
         self.what = what
+
+
+class BeyondRules(ToolsError):
+    """A turn of a saved game that our rules do not know: the game can be told up to there."""

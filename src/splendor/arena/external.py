@@ -5,6 +5,7 @@ Every misdeed becomes a Fault. After one the child is gone; the next game starts
 
 import shlex
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -39,6 +40,7 @@ class Limits:
     start: float = 30.0  # seconds until it has introduced itself
     grace: float = 1.0  # seconds beyond those of a choice, for slow pipes and busy machines
     quit: float = 1.0  # seconds to leave
+    turn: float = 20.0  # seconds by the clock for a turn of a splendor-tools bot
     memory: int = 4096  # MiB
     output: int = MEBIBYTE  # bytes for each choice, stdout and stderr together
 
@@ -144,6 +146,16 @@ class ExternalBot:
         self._child.resume()
         self._child.close_input()
         return self._child.wait(self.limits.quit)
+
+
+def trouble_with_win(win: Sequence[float] | None, players: int) -> str:
+    """Why shares of the win cannot be those of a table; empty if they can."""
+    if win is None:
+        return ""
+    if len(win) != players:
+        return f"win has {len(win)} numbers at a table of {players}"
+    wrong = [share for share in win if not 0 <= share <= 1]
+    return f"win has {wrong[0]:g}, which is not between 0 and 1" if wrong else ""
 
 
 def words_of(command: str) -> list[str]:

@@ -4,11 +4,12 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from splendor.arena.contestant import Contestant, Decision
+from splendor.arena.contestant import GIVE_UP, Contestant, Decision
 from splendor.arena.process import Fault
 from splendor.arena.protocol import plain
 from splendor.arena.schedule import Fixture
 from splendor.arena.tools_game import PROFILE, ToolsGame, layout_of
+from splendor.arena.tools_host import Reply
 from splendor.arena.tools_orders import Refused
 from splendor.arena.tools_saved import saved_game
 from splendor.arena.tools_wire import write_input
@@ -210,15 +211,13 @@ def play_tools_game(
 ) -> Played:
     """Play a fixture in the profile of splendor-tools: a fault costs a turn."""
     game = ToolsGame(fixture.players, layout_of(Deal(fixture.seed), fixture.players))
-    clock = _Clock.at(fixture.players)
+    asking = _Asking(contestants, limit)
     misdeeds: list[Misdeed] = []
     for seat, contestant in enumerate(contestants):
         _begin_tools(contestant, fixture, seat)
     while not game.is_over:
         seat = game.seat
-        began = time.perf_counter()
-        reply = contestants[seat].order(write_input(game), limit)
-        clock.add(seat, began)
+        reply = asking.order(seat, write_input(game))
         try:
             if reply.order is None:
                 raise Refused(reply.refusal)
@@ -229,7 +228,27 @@ def play_tools_game(
             )
             turn = game.pass_over(str(refusal))
         turn.kibitzes = [plain(line, _REMARK) for line in reply.kibitzes]
-    return _tools_result(fixture, game, contestants, clock, misdeeds, keep)
+    return _tools_result(fixture, game, contestants, asking.clock, misdeeds, keep)
+
+
+class _Asking:
+    """Asks for orders. Who lets the time run out again and again is not asked for the rest of
+    the game: its turns would be lost as well, and everybody would wait for each of them."""
+
+    def __init__(self, contestants: Sequence[Contestant], limit: Limit) -> None:
+        self.clock = _Clock.at(len(contestants))
+        self._contestants = contestants
+        self._limit = limit
+        self._timeouts = [0] * len(contestants)  # in succession
+
+    def order(self, seat: int, text: str) -> Reply:
+        if self._timeouts[seat] == GIVE_UP:
+            return Reply(None, f"timeout: not asked again after {GIVE_UP} in succession")
+        began = time.perf_counter()
+        reply = self._contestants[seat].order(text, self._limit)
+        self.clock.add(seat, began)
+        self._timeouts[seat] = self._timeouts[seat] + 1 if reply.timeout else 0
+        return reply
 
 
 def _begin_tools(contestant: Contestant, fixture: Fixture, seat: int) -> None:

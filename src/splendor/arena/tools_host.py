@@ -7,6 +7,7 @@ the game and not the match. The exit status does not count.
 import os
 import shlex
 import shutil
+import signal
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,6 +16,10 @@ from splendor.arena.process import Child, Fault
 from splendor.arena.tools_orders import Order, Refused, read_order
 
 _KIBITZ = "kibitz "
+_SEEN_DEAD = 0.5  # seconds to learn how a program without an answer died
+# What ends a program that has used up its processor time; beyond 128 if a shell waited for it.
+_KILLS = {signal.SIGKILL, signal.SIGXCPU}
+_KILLED = {-kill for kill in _KILLS} | {128 + kill for kill in _KILLS}
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,8 @@ class Reply:
     order: Order | None
     refusal: str = ""
     kibitzes: list[str] = field(default_factory=list)
+    timeout: bool = False
+    """Whether waiting longer, or letting it compute longer, would be no use."""
 
 
 class ToolsBot:
@@ -66,8 +73,12 @@ class ToolsBot:
             try:
                 output = child.whole_output(limits.wall)
             except Fault as fault:
-                return Reply(None, str(fault), _kibitzes(child.errors))
+                late = fault.kind == "timeout"
+                return Reply(None, str(fault), _kibitzes(child.errors), late)
             kibitzes = _kibitzes(child.errors)
+            if not output.strip() and child.wait(_SEEN_DEAD) in _KILLED:
+                why = f"timeout: killed, as after {limits.cpu} s of processor time"
+                return Reply(None, why, kibitzes, timeout=True)
         try:
             return Reply(read_order(output), kibitzes=kibitzes)
         except Refused as refusal:

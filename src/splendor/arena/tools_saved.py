@@ -1,8 +1,8 @@
 """Saved games of splendor-tools: from and to our records.
 
 Their file holds the order of all decks and one entry a turn. It says more than our rules
-allow (taking fewer tokens, passing at will, illegal moves): such a game cannot become a
-record, and the error names the turn. The other way round, returned gold, a payment with
+allow (taking fewer tokens, passing at will, illegal moves): such a game can become a record
+only up to there, and the error names the turn. The other way round, returned gold, a payment with
 more gold than needed, or a noble that is not the first cannot be told to them.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import msgspec
 
-from splendor.arena.errors import ToolsError
+from splendor.arena.errors import BeyondRules, ToolsError
 from splendor.arena.tools_game import Layout, ToolsGame, Turn
 from splendor.arena.tools_numbers import COLOUR, our_card, our_noble, their_card, their_noble
 from splendor.arena.tools_orders import BUY, RESERVE, TAKE, TAKE_PAIR, Order, Refused
@@ -36,6 +36,7 @@ from splendor.engine.record import Player, Ply, Record, Result
 
 DECKS_TAG = "splendor-tools.decks"
 MESSAGES_TAG = "splendor-tools.messages"
+CUT_TAG = "splendor-tools.cut"
 _SKIPPED = "Sar peste "  # how their arbiter's remark on an illegal move begins
 
 
@@ -85,15 +86,25 @@ def _saved_turn(turn: Turn, name: str) -> SavedTurn:
 # ---- their file → our record ----
 
 
-def import_game(text: str | bytes) -> Record:
-    """A record of a saved game; ToolsError names the turn that our rules cannot express."""
-    try:
-        saved = msgspec.json.decode(text, type=SavedGame)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ToolsError("file", str(error)) from None
+def import_game(text: str | bytes, *, cut: bool = False) -> Record:
+    """A record of a saved game; BeyondRules names the first turn that our rules cannot express.
+
+    With `cut` the record ends before that turn, as a game that was aborted; a tag says why.
+    """
+    saved = _read(text)
     _check_box(saved)
     game = ToolsGame(len(saved.players), Layout(tuple(map(tuple, saved.decks)), (*saved.nobles,)))
-    plies = [ply for place, turn in _turns(saved) for ply in _import_turn(game, turn, place)]
+    plies: list[Ply] = []
+    why: dict[str, str] = {}
+    for number, (place, turn) in enumerate(_turns(saved)):
+        try:
+            plies += _import_turn(game, turn, place)
+        except BeyondRules as error:
+            if not cut:
+                error.add_note("--cut imports the game up to there")
+                raise
+            saved, why = _first_turns(saved, number), {CUT_TAG: str(error)}
+            break
     players = tuple(Player(name, "bot") for name in saved.players)
     record = Record(
         players=players,
@@ -101,9 +112,33 @@ def import_game(text: str | bytes) -> Record:
         market=tuple(our_card(n) for deck in saved.decks for n in deck[:4]),
         nobles=tuple(our_noble(n) for n in saved.nobles),
         plies=tuple(plies),
-        tags=_tags(saved),
+        tags=_tags(saved) | why,
     )
     return _with_result(record)
+
+
+def is_saved_game(text: str | bytes) -> bool:
+    """Whether this is one of their files, whatever may be wrong with the game."""
+    try:
+        _read(text)
+    except ToolsError:
+        return False
+    return True
+
+
+def _read(text: str | bytes) -> SavedGame:
+    try:
+        return msgspec.json.decode(text, type=SavedGame)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ToolsError("file", str(error)) from None
+
+
+def _first_turns(saved: SavedGame, count: int) -> SavedGame:
+    rounds = []
+    for turns in saved.rounds:
+        rounds.append(turns[:count])
+        count -= len(rounds[-1])
+    return msgspec.structs.replace(saved, rounds=[turns for turns in rounds if turns])
 
 
 def _check_box(saved: SavedGame) -> None:
@@ -129,7 +164,7 @@ def _turns(saved: SavedGame) -> Iterator[tuple[str, SavedTurn]]:
 
 def _import_turn(game: ToolsGame, saved: SavedTurn, place: str) -> list[Ply]:
     if saved.message.startswith(_SKIPPED):
-        raise ToolsError(place, f"an illegal move was a pass ({saved.message})")
+        raise BeyondRules(place, f"an illegal move was a pass ({saved.message})")
     if game.is_over:
         raise ToolsError(place, "the game was over before")
     try:
@@ -138,7 +173,7 @@ def _import_turn(game: ToolsGame, saved: SavedTurn, place: str) -> list[Ply]:
         raise ToolsError(place, str(refusal)) from None
     if turn.plies is None:
         what = "passes" if not any(saved.tokens[1:]) else "takes fewer tokens than there are"
-        raise ToolsError(place, f"{what} by choice, which our rules do not allow")
+        raise BeyondRules(place, f"{what} by choice, which our rules do not allow")
     if (turn.tokens, turn.noble) != (saved.tokens, saved.noble):
         raise ToolsError(place, f"should be {turn.tokens} and noble {turn.noble}")
     comment = "\n".join(saved.kibitzes) if saved.kibitzes else None

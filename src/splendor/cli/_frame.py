@@ -101,6 +101,11 @@ def show(result: Result, render: Callable[[Result], RenderableType], *, json: bo
         out().print(render(result))
 
 
+def tell(result: object, text: str, *, json: bool) -> None:
+    """Print a result that is a line or two: as JSON, or in words that nothing wraps or styles."""
+    typer.echo(to_json(result) if json else text)
+
+
 def to_json(result: object) -> str:
     """JSON of dataclasses, structs, containers, and numbers and arrays of NumPy."""
     import msgspec
@@ -116,10 +121,27 @@ def _plain(value: Any) -> Any:
 
 def read_game(file: Path) -> Record:
     """The record in a file; not yet checked move by move."""
+    from splendor.engine.errors import RecordError
     from splendor.engine.record import Record
 
     with contents(file) as data:
-        return Record.from_json(data)
+        try:
+            return Record.from_json(data)
+        except RecordError as error:
+            if error.place == "format":
+                _fail_if_saved_game(data, file)
+            raise
+
+
+def _fail_if_saved_game(data: bytes, file: Path) -> None:
+    """A match with a splendor-tools bot keeps its games in another format than others do."""
+    from shlex import quote
+
+    from splendor.arena.tools_saved import is_saved_game
+
+    if is_saved_game(data):
+        make = f"splendor import-tools {quote(str(file))} -o record.json"
+        fail(f"{file}: is a saved game of splendor-tools, not a record", f"try `{make}`")
 
 
 @contextmanager

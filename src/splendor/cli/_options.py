@@ -16,11 +16,22 @@ HOUR = 3600  # seconds; nobody waits longer, and no clock can wait for ever
 
 Cluster = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address.")]
 GameFile = Annotated[Path, typer.Argument(help="A game file (JSON record).")]
+Grace = Annotated[
+    float, typer.Option(min=0, max=HOUR, help="Seconds over time that a foreign bot may take.")
+]
 Jobs = Annotated[int, typer.Option(min=0, help="Games at once; 0: one for each core.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+Memory = Annotated[int, typer.Option(min=64, help="MiB that a foreign bot may use.")]
 Players = Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Seats.")]
 Seed = Annotated[
     int, typer.Option("--seed", min=0, max=2**32 - 1, help="Start of the random numbers.")
+]
+Start = Annotated[
+    float, typer.Option(min=0.1, max=HOUR, help="Seconds until a foreign bot says hello.")
+]
+Turn = Annotated[
+    float,
+    typer.Option(min=0.1, max=HOUR, help="Seconds for a turn of a splendor-tools bot."),
 ]
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from splendor.cli._frame import out, safe, to_json
-from splendor.cli._options import HOUR, Json
+from splendor.cli._options import HOUR, Grace, Json, Memory, Start, Turn
 
 if TYPE_CHECKING:
     from splendor.arena.check import CheckReport
@@ -49,7 +49,10 @@ def check_bot(
     seconds: Annotated[
         float, typer.Option(min=0.01, max=HOUR, help="Time for each decision.")
     ] = 1.0,
-    memory: Annotated[int, typer.Option(min=64, help="MiB that it may use.")] = 4096,
+    memory: Memory = 4096,
+    grace: Grace = 1.0,
+    start: Start = 30.0,
+    turn: Turn = 20.0,
     json: Json = False,
 ) -> None:
     """Test whether a program keeps to the bot protocol, and say where it does not."""
@@ -59,16 +62,15 @@ def check_bot(
     from splendor.arena.external import Limits
 
     check_text(command)
-    limits = Limits(memory=memory)
+    limits = Limits(memory=memory, grace=grace, start=start, turn=turn)
     if command.startswith("tools:"):
-        report = check_tools_bot(command, seconds, limits)
-        for check in report.checks if not json else ():
-            _print_check(check.name, check.ok, check.detail)
+        reports = check_tools_bot(command, seconds, limits)
     else:
-        for report in checks(command.removeprefix("cmd:"), seconds, limits):
-            if not json:
-                last = report.checks[-1]
-                _print_check(last.name, last.ok, last.detail)
+        reports = checks(command.removeprefix("cmd:"), seconds, limits)
+    for report in reports:
+        if not json:
+            last = report.checks[-1]
+            _print_check(last.name, last.ok, last.detail)
     _conclude(report, json)
 
 

@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from splendor.cli._frame import err, fail, progress, safe, show, to_json
-from splendor.cli._options import HOUR, Cluster, Jobs, Json, Players, Seed, folder_to_write, spread
+from splendor.cli._options import (
+    HOUR,
+    Cluster,
+    Grace,
+    Jobs,
+    Json,
+    Memory,
+    Players,
+    Seed,
+    Start,
+    Turn,
+    folder_to_write,
+    spread,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,13 +64,6 @@ Seconds = Annotated[
 Simulations = Annotated[
     int | None, typer.Option(min=1, help="Search simulations for each decision, instead of time.")
 ]
-Memory = Annotated[int, typer.Option(min=64, help="MiB that a foreign bot may use.")]
-Start = Annotated[
-    float, typer.Option(min=0.1, max=HOUR, help="Seconds until a foreign bot says hello.")
-]
-Grace = Annotated[
-    float, typer.Option(min=0, max=HOUR, help="Seconds over time that a foreign bot may take.")
-]
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,7 @@ class Meeting:
     memory: Memory = 4096
     grace: Grace = 1.0
     start: Start = 30.0
+    turn: Turn = 20.0
     seed: Seed = 1
 
     def conditions(self, entrants: Sequence[Entrant], *, keep: bool = False) -> Conditions:
@@ -79,7 +86,7 @@ class Meeting:
 
         untold = self.seconds is None and self.simulations is None
         seconds = 1.0 if untold else self.seconds
-        limits = Limits(memory=self.memory, grace=self.grace, start=self.start)
+        limits = Limits(memory=self.memory, grace=self.grace, start=self.start, turn=self.turn)
         return Conditions(seconds, self.simulations, profile_of(entrants), limits, keep)
 
     def place(self) -> AbstractContextManager[Pool]:

@@ -55,12 +55,9 @@ def play(
 
 def _dealt(players: int, target: int, seed: int | None) -> Position:
     """The first position; without a seed nobody knows the next."""
-    import secrets
-
     from splendor.engine import Position, Rules
 
-    rules = Rules(players=players, target=target)
-    return Position.deal(seed=secrets.randbits(63) if seed is None else seed, rules=rules)
+    return Position.deal(seed=seed, rules=Rules(players=players, target=target))
 
 
 def _play(game: Terminal) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from splendor.cli._frame import fail, out, percent, progress, read_game, safe, show
+from splendor.cli._frame import fail, out, percent, progress, read_game, safe, show, tell
 from splendor.cli._options import Json, Players, Seed, file_to_write
 
 if TYPE_CHECKING:
@@ -162,6 +162,7 @@ def mine(
     games: Annotated[
         list[Path] | None, typer.Option("--game", help="Look in this game; may be repeated.")
     ] = None,
+    json: Json = False,
 ) -> None:
     """Find puzzles in games of the net against itself, or in games that were played.
 
@@ -176,7 +177,9 @@ def mine(
     own = [p for p in known if p.players in tables]
     basket = Basket(count, own, _theme(theme))
     fresh = _mined_from(records, basket, known) if records else _mined(players, seed, own, basket)
-    _append(fresh, file, begun=len(basket), count=count)
+    found = _append(fresh, file, begun=len(basket), count=count)
+    result = {"found": found, "puzzles": len(known) + found}
+    tell(result, f"{found} found, {len(known) + found} in the file", json=json)
 
 
 def _valid(game: Path) -> Record:
@@ -185,16 +188,19 @@ def _valid(game: Path) -> Record:
     return record
 
 
-def _append(fresh: Iterator[Puzzle], file: Path, *, begun: int, count: int) -> None:
-    """Write puzzles as they are found."""
+def _append(fresh: Iterator[Puzzle], file: Path, *, begun: int, count: int) -> int:
+    """Write puzzles as they are found; how many those are."""
     import msgspec
 
+    found = 0
     with progress() as bar, file.open("ab") as kept:
         task = bar.add_task("puzzles", total=count, completed=begun)
         for puzzle in fresh:
             kept.write(msgspec.json.encode(puzzle) + b"\n")
             kept.flush()
+            found += 1
             bar.update(task, advance=1)
+    return found
 
 
 def _mined(players: int, seed: int, own: Sequence[Puzzle], basket: Basket) -> Iterator[Puzzle]:

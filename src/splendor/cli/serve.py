@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from splendor.cli._frame import fail
-from splendor.cli._options import file_to_read, file_to_write
+from splendor.cli._frame import fail, tell
+from splendor.cli._options import Json, file_to_read, file_to_write
 
 if TYPE_CHECKING:
     from splendor.server.settings import Settings
@@ -85,13 +85,14 @@ def backup(
         ),
     ],
     database: Database = "",
+    json: Json = False,
 ) -> None:
     """Write everything the server keeps into one file; the server may be running."""
     from splendor.server.backup import backup
 
     with _database(database) as url:
         rows = backup(url, file)
-    typer.echo(f"{rows} rows written to {file}")
+    tell({"rows": rows, "file": str(file)}, f"{rows} rows written to {file}", json=json)
 
 
 @app.command(rich_help_panel=PANEL)
@@ -100,19 +101,21 @@ def restore(
         Path, typer.Argument(help="A file that `splendor backup` wrote.", callback=file_to_read)
     ],
     database: Database = "",
+    json: Json = False,
 ) -> None:
     """Read a backup into an empty database, of either kind."""
     from splendor.server.backup import restore
 
     with _database(database, is_alone=True) as url:
         rows = restore(url, file)
-    typer.echo(f"{rows} rows restored")
+    tell({"rows": rows}, f"{rows} rows restored", json=json)
 
 
 @app.command(rich_help_panel=PANEL)
 def migrate(
     revision: Annotated[str, typer.Argument(help=f"{REVISIONS}.")] = "head",
     database: Database = "",
+    json: Json = False,
 ) -> None:
     """Bring the database to another version of its schema (`serve` does so by itself)."""
     from alembic.util import CommandError
@@ -124,7 +127,8 @@ def migrate(
             stands = migrate(url, revision)
         except CommandError:
             fail(f"there is no revision {revision!r} to go to", REVISIONS)
-    typer.echo(f"the database is at {stands}" if stands else "the database is empty")
+    told = f"the database is at {stands}" if stands else "the database is empty"
+    tell({"revision": stands}, told, json=json)
 
 
 @contextmanager

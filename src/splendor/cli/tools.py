@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from splendor.cli._frame import contents, read_game
+from splendor.cli._frame import contents, err, read_game, safe
 from splendor.cli._options import GameFile, file_to_write
 
 app = typer.Typer()
@@ -23,12 +23,19 @@ Out = Annotated[
 def import_tools(
     file: Annotated[Path, typer.Argument(help="A game saved by splendor-tools.")],
     to: Out = None,
+    cut: Annotated[
+        bool,
+        typer.Option("--cut", help="End before the first turn that our rules do not know."),
+    ] = False,
 ) -> None:
     """Turn a saved game of splendor-tools into a record of ours."""
-    from splendor.arena.tools_saved import import_game
+    from splendor.arena.tools_saved import CUT_TAG, import_game
 
     with contents(file) as data:
-        record = import_game(data)
+        record = import_game(data, cut=cut)
+    if CUT_TAG in record.tags:
+        told = f"the record ends before {record.tags[CUT_TAG]}"
+        err().print(safe(told), soft_wrap=True)
     _write(record.to_json(), to)
 
 

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from splendor.cli._frame import err, fail, show
+from splendor.cli._frame import err, fail, show, tell
 from splendor.cli._options import Cluster, Jobs, Json, Players, Seed, folder_to_write
 
 if TYPE_CHECKING:
     from splendor.bots.net import Net
+    from splendor.train.gate import Verdict
+    from splendor.train.ladder import Rung
     from splendor.train.run import Progress
 
 app = typer.Typer(name="train", help="Train nets by self-play, gate, export and measure them.")
@@ -52,6 +54,7 @@ def td(
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 1,
+    json: Json = False,
 ) -> None:
     """Learn from one-turn self-play by TD(λ); goes on from the run's last checkpoint."""
     from dataclasses import replace
@@ -61,7 +64,7 @@ def td(
     plan = replace(TD, rate=rate, floor=rate / 100)
     options = {"hidden": hidden, "plan": plan, "haste": haste, "jobs": jobs, "cluster": cluster}
     options["watch"] = _watch
-    _print(td_run(run, players, minutes, seed, **options))
+    _tell(td_run(run, players, minutes, seed, **options), json)
 
 
 @app.command()
@@ -73,26 +76,29 @@ def pupil(
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 1,
+    json: Json = False,
 ) -> None:
     """Learn from the shipped net's games; goes on from the run's last checkpoint, as `td` does."""
     from splendor.bots.library import load_net
     from splendor.train.run import pupil_run
 
     options = {"hidden": hidden, "jobs": jobs, "cluster": cluster, "watch": _watch}
-    _print(pupil_run(run, load_net(players), minutes, seed, **options))
+    _tell(pupil_run(run, load_net(players), minutes, seed, **options), json)
 
 
 @app.command()
-def begin(run: NewRun, players: Players = 2) -> None:
+def begin(run: NewRun, players: Players = 2, json: Json = False) -> None:
     """Begin a run with the shipped net, to train it on; its dead units come to life again."""
+    from dataclasses import asdict
+
     from splendor.bots.library import load_net, read_manifest
     from splendor.train.revive import revived
     from splendor.train.run import begin_run
 
     net, count = revived(load_net(players))
     progress = begin_run(run, net, read_manifest(players).games)
-    typer.echo(f"{count} dead units revived")
-    _print(progress)
+    text = f"{count} dead units revived\n{_progress_text(progress)}"
+    tell(asdict(progress) | {"revived": count}, text, json=json)
 
 
 @app.command()
@@ -104,6 +110,7 @@ def expert(
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 5,
+    json: Json = False,
 ) -> None:
     """Learn from games played by search; goes on from the run's last checkpoint."""
     from dataclasses import replace
@@ -112,7 +119,7 @@ def expert(
 
     plan = replace(EXPERT, rate=rate, floor=rate / 100)
     options = {"plan": plan, "haste": haste, "jobs": jobs, "cluster": cluster, "watch": _watch}
-    _print(expert_run(run, minutes, seed, **options))
+    _tell(expert_run(run, minutes, seed, **options), json)
 
 
 @app.command()
@@ -121,19 +128,23 @@ def hunch(
     games: Annotated[int, typer.Option(min=1, help="Games to learn from.")] = 20_000,
     seed: Seed = 1,
     into: Into = None,
+    json: Json = False,
 ) -> None:
     """Teach the shipped net which turns to look at first, and ship that beside it."""
+    from dataclasses import asdict
+
     from splendor.bots.library import load_net
     from splendor.train.export import NETS, export_hunch
     from splendor.train.hunch import Course, foresight, teach
 
     net = teach(load_net(players), Course(games), seed, _watch_hunch)
     found = foresight(net)
-    typer.echo(
+    shipped = export_hunch(net, into or NETS).name
+    text = (
         f"names the best first ply in {found.first:.1%} of fresh positions, has it within reach "
-        f"in {found.reached:.1%}, and looks at {found.looked_at:.1%} of all"
+        f"in {found.reached:.1%}, and looks at {found.looked_at:.1%} of all\nshipped {shipped}"
     )
-    typer.echo(f"shipped {export_hunch(net, into or NETS).name}")
+    tell(asdict(found) | {"shipped": shipped}, text, json=json)
 
 
 def _watch_hunch(done: float, loss: float) -> None:
@@ -141,9 +152,13 @@ def _watch_hunch(done: float, loss: float) -> None:
         err().print(f"{done:.0%} done, loss {loss:.4f}", end="\r")
 
 
-def _print(progress: Progress) -> None:
+def _tell(progress: Progress, json: bool) -> None:
+    tell(progress, _progress_text(progress), json=json)
+
+
+def _progress_text(progress: Progress) -> str:
     minutes = progress.seconds / 60
-    typer.echo(f"{progress.games} games, {progress.steps} steps, {minutes:.1f} CPU minutes")
+    return f"{progress.games} games, {progress.steps} steps, {minutes:.1f} CPU minutes"
 
 
 @app.command()
@@ -152,6 +167,7 @@ def ship(
     games: Annotated[int, typer.Option(min=20, help="At most so many games at the gate.")] = 4000,
     force: Annotated[bool, typer.Option("--force", help="Ship without a gate.")] = False,
     into: Into = None,
+    json: Json = False,
 ) -> None:
     """Gate a run's net against the shipped one (SPRT) and ship it if it is stronger."""
     from splendor.train.export import NETS, export_net
@@ -160,9 +176,12 @@ def ship(
     net, progress = _net_of(run)
     net = teach(net, watch=_watch_hunch)
     old = None if force else _shipped(progress.players)
-    strength = {} if old is None else _gated(net, old, games)
+    verdict = None if old is None else _gated(net, old, games, json)
+    strength = {} if verdict is None else _strength(verdict)
     path = export_net(net, run.name, progress.games, _command(), strength, into or NETS)
-    typer.echo(f"shipped {path.name}")
+    stronger = "" if verdict is None else f"stronger: {_verdict_text(verdict)}\n"
+    result = {"shipped": path.name, "verdict": verdict}
+    tell(result, f"{stronger}shipped {path.name}", json=json)
 
 
 def _shipped(players: int) -> Net | None:
@@ -174,17 +193,25 @@ def _shipped(players: int) -> Net | None:
         return None
 
 
-def _gated(net: Net, old: Net, games: int) -> dict[str, Any]:
+def _gated(net: Net, old: Net, games: int, json: bool) -> Verdict:
     """How much stronger a net is than an old one; leaves if it is not."""
     from splendor.train.gate import gate
 
     verdict = gate(net, old, games)
-    text = f"{verdict.share:.1%} of {verdict.games} games against the shipped net"
-    if verdict.deep is not None:
-        text += f", {verdict.deep:.1%} with a long search"
     if not verdict.passed:
-        fail(f"not stronger: {text}")
-    typer.echo(f"stronger: {text}")
+        if json:
+            tell({"shipped": None, "verdict": verdict}, "", json=True)
+        fail(f"not stronger: {_verdict_text(verdict)}")
+    return verdict
+
+
+def _verdict_text(verdict: Verdict) -> str:
+    text = f"{verdict.share:.1%} of {verdict.games} games against the shipped net"
+    return text if verdict.deep is None else f"{text}, {verdict.deep:.1%} with a long search"
+
+
+def _strength(verdict: Verdict) -> dict[str, Any]:
+    """What the manifest tells of the gate."""
     known = {"share": verdict.share, "elo": verdict.elo.value, "games": verdict.games}
     return known | {"deep_share": verdict.deep}
 
@@ -215,6 +242,7 @@ def ladder(
         typer.Option(min=1, help="Simulations for the level that thinks as long as it may."),
     ] = None,
     write: Annotated[bool, typer.Option(help="Keep the result in the package.")] = True,
+    json: Json = False,
 ) -> None:
     """Measure every level against the next weaker one."""
     from splendor.bots.levels import LEVELS, level_named
@@ -236,14 +264,19 @@ def ladder(
     measured = LEVELS[max(first - 1, 0) : last + 1]
     for rung in climb(players, games, measured, foot, top=top or TOP_SIMULATIONS):
         rungs.append(rung)
-        beats = "" if rung.beats is None else f"  beats the one below {rung.beats:.1%}"
-        typer.echo(
-            f"{rung.id:12} {rung.elo:6.0f} ({rung.elo_low:.0f} to {rung.elo_high:.0f}){beats}"
-        )
+        if not json:  # each as soon as it is known: a ladder takes hours
+            typer.echo(_rung_text(rung))
+    if json:
+        tell({"players": players, "levels": rungs[-len(measured) :]}, "", json=True)
     if write:
         above = steps_kept(players, rungs[-1])
         known = f"{known_command(players)}; " if foot or above else ""
         write_ladder(players, [*rungs, *above], known + _command())
+
+
+def _rung_text(rung: Rung) -> str:
+    beats = "" if rung.beats is None else f"  beats the one below {rung.beats:.1%}"
+    return f"{rung.id:12} {rung.elo:6.0f} ({rung.elo_low:.0f} to {rung.elo_high:.0f}){beats}"
 
 
 @app.command()
@@ -331,9 +364,11 @@ def plot(
     into: Annotated[
         Path, typer.Option(help="Folder for the pictures.", callback=folder_to_write)
     ] = Path(),
+    json: Json = False,
 ) -> None:
-    """Draw the curves of runs: loss, strength, rounds a game."""
+    """Draw the curves of runs: games, loss, strength, rounds a game."""
     from splendor.train.plots import draw_run
 
-    for path in draw_run({run.name: run / "log.jsonl" for run in runs}, into):
-        typer.echo(path)
+    drawn = draw_run({run.name: run / "log.jsonl" for run in runs}, into)
+    files = [str(path) for path in drawn]
+    tell({"files": files}, "\n".join(files), json=json)

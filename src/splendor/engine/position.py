@@ -15,6 +15,7 @@ Positions do not change: `play` answers a new one, which remembers its parent.
 from __future__ import annotations
 
 import functools
+import secrets
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ from numpy.typing import NDArray
 
 from splendor.engine.actions import MOVES, Move, market_name, turn_from_text
 from splendor.engine.cards import CARDS, FIRST, GEMS, TIERS
-from splendor.engine.errors import IllegalMove, PositionError
+from splendor.engine.errors import IllegalMove, PositionError, SplendorError
 from splendor.engine.parameters import Rules
 from splendor.engine.rules import (
     ACTIONS,
@@ -164,10 +165,13 @@ class Position:
         return Position(states)
 
     @staticmethod
-    def deal(players: int = 2, seed: int = 0, rules: Rules | None = None) -> Position:
-        """A shuffled game that uncovers its cards by itself; the same seed, the same cards."""
+    def deal(players: int = 2, seed: int | None = 0, rules: Rules | None = None) -> Position:
+        """A shuffled game that uncovers its cards by itself; the same seed, the same cards.
+
+        Without a seed (None) nobody can foresee them.
+        """
         position = Position.start(rules or Rules(players))
-        lay_out_at(position._states, 0, np.uint64(seed % 2**64))
+        lay_out_at(position._states, 0, np.uint64(seed_number(seed)))
         return position
 
     @staticmethod
@@ -189,7 +193,7 @@ class Position:
         from splendor.engine.words import mixed
 
         states = _record(self._states.tobytes())
-        states["rng"] = mixed(np.uint64(seed % 2**64))
+        states["rng"] = mixed(np.uint64(seed_number(seed)))
         return Position(states, self.parent, self.move)
 
     # -- reading --
@@ -511,6 +515,15 @@ def _move(move: Move | int | np.integer[Any] | str) -> Move:
     if (type(move) is int or isinstance(move, np.integer)) and 0 <= move < ACTIONS:
         return MOVES[move]
     raise IllegalMove(f"{move!r} is no move: a Move, its notation, or a number from 0 to 92")
+
+
+def seed_number(seed: int | np.integer[Any] | None) -> int:
+    """A seed that can be; for None, one that nobody can foresee."""
+    if seed is None:
+        return secrets.randbits(64)
+    if (type(seed) is int or isinstance(seed, np.integer)) and 0 <= seed < 2**64:
+        return int(seed)
+    raise SplendorError(f"a seed is a whole number from 0 to 2**64 - 1, or None, not {seed!r}")
 
 
 @functools.cache

@@ -152,6 +152,8 @@ class Record:
         last = self.last()
         if self.result is not None:
             self._check_result(last)
+        elif last.is_over:
+            raise RecordError("result", "is missing: the game is over")
         if self.seed is not None:
             self._check_seed()
 
@@ -180,8 +182,10 @@ class Record:
 
     def verify(self) -> None:
         """Prove the deal fair: the seed is the committed one and gave every card uncovered."""
-        if self.seed is None or self.commitment is None:
-            raise RecordError("seed", "is not in the record: nothing can be proved")
+        for name, value in (("seed", self.seed), ("commitment", self.commitment)):
+            if value is None:
+                raise RecordError(name, "is not in the record: nothing can be proved")
+        assert self.seed is not None
         self.validate()
         if self.start is not None:
             raise RecordError("start", "a game from a set-up position has no deal to prove")
@@ -387,7 +391,9 @@ class _Reader:
         return tuple(_player(p, f"players[{i}]") for i, p in enumerate(self._list("players")))
 
     def _deal(self) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
-        if self.data.get("start") is not None:
+        if self._optional_text("start") is not None:
+            if "deal" in self.data:
+                raise RecordError("deal", "does not go with start: a game begins with one of them")
             return (), ()
         deal = _object(self.data.get("deal"), "deal", {"market", "nobles"})
         market, nobles = deal.get("market", []), deal.get("nobles", [])

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from splendor.engine.cards import FIRST, GEMS, TIERS
 from splendor.engine.errors import PositionError
 from splendor.engine.parameters import Rules
-from splendor.engine.position import Outcome, Payment, Position, Seat, checked, fits
+from splendor.engine.position import Outcome, Payment, Position, Seat, checked, fits, seed_number
 from splendor.engine.rules import BIT, BONUS, TIER
 from splendor.engine.state import EMPTY, NO_DRAW, NOBODY, PHASES, STATE
 from splendor.engine.words import mixed, word
@@ -81,7 +81,7 @@ class View:
 
     def sample(self, seed: int) -> Position:
         """A random whole truth that fits this view, with a future of its own."""
-        generator = np.random.default_rng(seed % 2**64)
+        generator = np.random.default_rng(seed_number(seed))
         while True:
             states = self._guess(generator)
             # Somebody choosing how to pay for a blind card can afford it: guess until it fits.

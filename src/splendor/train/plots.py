@@ -12,6 +12,7 @@ from typing import Any
 from splendor.train.honesty import Reliability
 
 WIDTH, HEIGHT, MARGIN = 420, 260, 44
+UNITS = {"games": 1000}  # what a chart counts in
 COLOURS = ("#1b6ca8", "#c0392b", "#2e8b57", "#8e5ea2")
 Points = Sequence[tuple[float, float]]
 
@@ -99,18 +100,23 @@ def _read(log: Path) -> list[dict[str, Any]]:
 
 
 def draw_run(logs: dict[str, Path], folder: Path) -> list[Path]:
-    """Loss, strength against greedy and rounds a game over CPU minutes, for each run."""
+    """Games, loss, strength against greedy and rounds a game over CPU minutes, for each run."""
     rows = {name: _read(log) for name, log in logs.items()}
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     titles = {
+        "games": ("Games played", "thousands"),
         "loss": ("Loss", "cross entropy"),
         "greedy": ("Strength against greedy", "share of wins"),
         "rounds": ("Length of a game", "rounds"),
     }
     for key, (title, label) in titles.items():
         lines = {
-            name: [(r["seconds"] / 60, r[key]) for r in log if r.get(key) not in (None, 0.0)]
+            name: [
+                (r["seconds"] / 60, r[key] / UNITS.get(key, 1))
+                for r in log
+                if r.get(key) not in (None, 0.0)
+            ]
             for name, log in rows.items()
         }
         path = folder / f"training-{key}.svg"
