@@ -94,6 +94,42 @@ async def test_a_table_is_read_played_on_and_thought_about(tmp_path):
         assert decision["played"] == [9] and decision["seat"] == 1 and decision["options"]
 
 
+def held_in(text, seat):
+    return text.split()[5 + seat].split(":")[2]
+
+
+async def test_reserved_cards_stay_the_same_along_a_variation(tmp_path):
+    """The mover's own, another's that was named, and another's that was left open."""
+    async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
+
+        async def tell(path, **asked):
+            return (await ann.http.post(f"/api/analysis/{path}", json=asked)).json()
+
+        position = Position.deal(players=2, seed=7).play("R3").play("R2")
+        named = await tell("table", text=position.to_text())
+        assert named["text"] == named["whole"] == position.to_text()
+        assert named["view"]["seats"][1]["reserved"][0]["card"] is None
+        text = table_to_text(position.view(0))
+        opened = await tell("table", text=text)
+        assert opened["text"] == text
+        guessed = held_in(opened["whole"], 1)
+        assert guessed.startswith("~2")
+        for root in (named, opened):
+            hands = [held_in(root["whole"], seat) for seat in (0, 1)]
+            for _ in range(3):  # and each time that one goes back to the start
+                now = root
+                for plies in ([0], [9], [0], [1]):
+                    now = await tell("move", text=now["text"], whole=now["whole"], plies=plies)
+                    assert [held_in(now["whole"], seat) for seat in (0, 1)] == hands
+                    assert [held_in(now["text"], seat) for seat in (0, 1)] == hands
+                    mover = now["view"]["turn"]
+                    seen = now["view"]["seats"]
+                    assert seen[mover]["reserved"][0]["card"] is not None
+                    assert seen[1 - mover]["reserved"][0]["card"] is None
+        other = await tell("move", text=text, whole=now["whole"], plies=[0])
+        assert other["code"] == "bad_position"
+
+
 async def test_everybody_gets_the_same_deal_once_a_day(tmp_path):
     async with (
         serving(settings_in(tmp_path, bots=1)) as server,

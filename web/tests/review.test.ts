@@ -110,7 +110,11 @@ test('a line goes round the table, and a card reserved in it can be bought from 
 })
 
 test('a table that is read and written again is the same table', () => {
-  expect(draftText(draftOf({ ...view, turn: 0, round: 9 }))).toBe('2 9.1.action.16 - 1k4,1w1,1g2,1b1/2r4,2w3,2g1,2k5/3b2,3w2,3g4,3r1 n9,n2,n6 000001:-:-,-,-:- 000000:-:~2,-,-:-')
+  // hidden, face up, or face down and named though the seat to move does not see it
+  for (const hand of ['~2,-,-', '2w5,-,-', '-,~2w5,~2']) {
+    const text = `2 9.1.action.16 - 1k4,1w1,1g2,1b1/2r4,2w3,2g1,2k5/3b2,3w2,3g4,3r1 n9,n2,n6 000001:-:-,-,-:- 000000:-:${hand}:-`
+    expect(draftText(draftOf({ ...view, turn: 0, round: 9 }, text))).toBe(text)
+  }
 })
 test('what is wrong with a table is said', () => {
   const empty = emptyDraft(2)

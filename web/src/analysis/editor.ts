@@ -39,17 +39,29 @@ export function emptyDraft(players: number): Draft {
   }
 }
 
-export function draftOf(view: View): Draft {
+/** A hand of the table's text: it may name cards that the seat to move does not see. */
+function handOf(seatText: string): (Kept | null)[] {
+  return (seatText.split(':')[2] ?? '').split(',').map((name) => {
+    if (name === '-') return null
+    const blind = name.startsWith('~')
+    const card = CARDS.find((c) => c.name === name.replace('~', ''))
+    return card ? { card: card.id, blind } : { card: null, tier: Number(name[1]) }
+  })
+}
+
+/** A table that the server has read: its text as the server wrote it. */
+export function draftOf(view: View, text: string): Draft {
+  const seatTexts = text.split(' ').slice(5)
   return {
     players: view.rules.players,
     turn: view.turn,
     round: view.round,
     market: [...view.market],
     nobles: [...view.nobles],
-    seats: view.seats.map((seat) => ({
+    seats: view.seats.map((seat, i) => ({
       tokens: [...seat.tokens],
       bought: [...seat.bought],
-      hand: seat.reserved.map((held) => (held === null ? null : held.card === null ? { card: null, tier: held.tier } : { card: held.card, blind: held.blind })),
+      hand: handOf(seatTexts[i] ?? ''),
       nobles: [...seat.nobles],
     })),
   }

@@ -6,7 +6,7 @@ import { ask } from '../review/server.ts'
 export interface Table {
   text: string
   view: View
-  /** A position that this table may be, to play on from. */
+  /** A position that this table may be: the turns that follow are played in it, so that no hidden card turns into another. */
   whole: string
   drawn: number[]
 }
@@ -25,7 +25,7 @@ export interface Step {
   ended: boolean
 }
 export const readTable = (text: string) => ask<Table>('/analysis/table', { text })
-export const playTurn = (text: string, plies: readonly number[]) => ask<Table>('/analysis/move', { text, plies })
+export const playTurn = ({ text, whole }: Table, plies: readonly number[]) => ask<Table>('/analysis/move', { text, whole, plies })
 export const judge = (text: string, plies: readonly number[]) => ask<Decision>('/analysis/judge', { text, plies })
 export const think = (text: string, after: number, signal?: AbortSignal) => ask<Step>('/analysis/step', { text, after }, signal)
 export const hintFor = (table: string) => ask<Analysis>(`/tables/${encodeURIComponent(table)}/hint`, {})

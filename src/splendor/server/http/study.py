@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import datetime
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from splendor.engine import Position, Rules, View
+from splendor.engine import Rules, View
 from splendor.engine.errors import IllegalMove, SplendorError
 from splendor.server import commands, forms, log
 from splendor.server.forms import Form
@@ -27,6 +28,7 @@ from splendor.server.reviews import Reviews
 from splendor.server.store import Conflict, Index, Person
 
 if TYPE_CHECKING:
+    from splendor.review.editor import KnownTable
     from splendor.review.puzzles import Puzzle
 
 PARAMETERS["day"] = {"type": "string", "pattern": "^(today|[0-9]{4}-[0-9]{2}-[0-9]{2})$"}
@@ -61,6 +63,15 @@ class TurnForm(Form, frozen=True):
     plies: Plies
 
 
+class MoveForm(Form, frozen=True):
+    """A turn, or its beginning, at a table whose hidden cards are those of `whole`; without it
+    they are guessed."""
+
+    text: Text
+    plies: Plies
+    whole: Text | None = None
+
+
 class AnswerForm(Form, frozen=True):
     """A turn as the answer to a puzzle."""
 
@@ -68,8 +79,11 @@ class AnswerForm(Form, frozen=True):
 
 
 class TableText(msgspec.Struct, frozen=True):
-    """A table as text and as the seat to move sees it; `whole` is a position that it may be, to
-    play on from, and `drawn` are the cards a turn uncovered."""
+    """A table as text and as the seat to move sees it; `whole` is a position that it may be, for
+    the turns that follow, and `drawn` are the cards a turn uncovered.
+
+    The text names what the asker named and what whoever is or was to move has seen since; the
+    rest stays hidden in it."""
 
     text: str
     view: View
@@ -188,12 +202,7 @@ def _answered(number: str, plies: tuple[int, ...]) -> dict[str, Any]:
 
 def table_of(text: str) -> View:
     """A table that somebody set up, through the eyes of the seat to move."""
-    from splendor.review.editor import table_from_text
-
-    try:
-        return table_from_text(text)
-    except SplendorError as error:
-        raise Refused("bad_position", why=str(error)[:200]) from None
+    return _known(text).view
 
 
 def unfinished(text: str) -> View:
@@ -204,16 +213,21 @@ def unfinished(text: str) -> View:
     return view
 
 
-def _text_of(view: View) -> str:
-    from splendor.review.editor import table_to_text
+def _known(text: str, whole: str | None = None) -> KnownTable:
+    """A table that somebody set up: what it leaves open is as in `whole`, or guessed."""
+    from splendor.review.editor import KnownTable
 
-    return table_to_text(view)
-
-
-def _checked(view: View, plies: tuple[int, ...]) -> Position:
-    """A position that may be the one at hand, after a turn or its beginning."""
     try:
-        return view.sample(now_ms()).play_turn(plies)
+        table = KnownTable.from_text(text, now_ms())
+        return table if whole is None else table.as_in(whole, now_ms())
+    except SplendorError as error:
+        raise Refused("bad_position", why=str(error)[:200]) from None
+
+
+def _checked(view: View, plies: tuple[int, ...]) -> None:
+    """A turn or its beginning must be legal."""
+    try:
+        view.sample(1).play_turn(plies)
     except IllegalMove:
         raise Refused("illegal", ply=view.ply) from None
 
@@ -221,21 +235,26 @@ def _checked(view: View, plies: tuple[int, ...]) -> Position:
 def _tables(r: APIRouter) -> None:
     @route(r, "POST", "/analysis/table", dict, body=dict)
     async def read_table(request: Request) -> Response:
-        view = table_of((await form(request, TextForm)).text)
-        return answer(TableText(_text_of(view), view, view.sample(now_ms()).to_text()))
+        return answer(_told_of(_known((await form(request, TextForm)).text)))
 
     @route(r, "POST", "/analysis/move", dict, body=dict)
     async def move(request: Request) -> Response:
-        wanted = await form(request, TurnForm)
-        return answer(_moved(table_of(wanted.text), tuple(wanted.plies)))
+        wanted = await form(request, MoveForm)
+        return answer(_moved(_known(wanted.text, wanted.whole), tuple(wanted.plies)))
 
 
-def _moved(view: View, plies: tuple[int, ...]) -> TableText:
+def _told_of(table: KnownTable, drawn: Iterable[int] = ()) -> TableText:
+    return TableText(table.to_text(), table.view, table.position.to_text(), sorted(drawn))
+
+
+def _moved(table: KnownTable, plies: tuple[int, ...]) -> TableText:
     """The table after a turn. What nobody can know is drawn at random."""
-    after = _checked(view, plies)
-    seen = after.view(after.turn)
-    drawn = {c for c in seen.market if c is not None} - {c for c in view.market if c is not None}
-    return TableText(_text_of(seen), seen, after.to_text(), sorted(drawn))
+    try:
+        after = table.play(plies)
+    except IllegalMove:
+        raise Refused("illegal", ply=table.position.ply) from None
+    before = set(table.position.market)
+    return _told_of(after, (c for c in after.position.market if c is not None and c not in before))
 
 
 # ---------------------------------------------------------------- the engine
