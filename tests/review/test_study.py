@@ -128,6 +128,8 @@ async def test_reserved_cards_stay_the_same_along_a_variation(tmp_path):
                     assert seen[1 - mover]["reserved"][0]["card"] is None
         other = await tell("move", text=text, whole=now["whole"], plies=[0])
         assert other["code"] == "bad_position"
+        wrong = await tell("table", text=text.replace("n3", "n33"))
+        assert wrong["data"]["fault"] == "noble" and wrong["data"]["what"] == "n33"
 
 
 async def test_everybody_gets_the_same_deal_once_a_day(tmp_path):

@@ -24,6 +24,8 @@ export type Visibility = "public" | "link";
 
 export type EndReason = "target" | "stall" | "passes" | "resign" | "time" | "absence";
 
+export type PositionFault = "parts" | "part" | "card" | "noble" | "twice" | "tokens" | "bank" | "limit" | "reserved" | "nobles" | "guests" | "row" | "market" | "own" | "hidden" | "over";
+
 /** What the message with this `id` asked for is done and stored (also if it was a resend). */
 export interface Ack {
   t: "ack";

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Pattern } from '@fluent/syntax'
 import { expect, test } from 'vitest'
+import { ApiError } from '../src/api.ts'
 import { LOCALES } from '../src/i18n.svelte.ts'
 import { bank, type Draft, draftOf, draftText, emptyDraft, faults, filled, withPlayers } from '../src/analysis/editor.ts'
+import { whyNot } from '../src/analysis/faults.ts'
 import { fromHash, toHash } from '../src/analysis/link.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
 import { difficultyOf, EVERYTHING, type Listed, matching, nextOf, remembered, scored } from '../src/puzzles/puzzles.ts'
@@ -118,14 +120,22 @@ test('a table that is read and written again is the same table', () => {
 })
 test('what is wrong with a table is said', () => {
   const empty = emptyDraft(2)
-  expect(faults(empty)).toEqual([{ id: 'wrong-market', n: 12 }, { id: 'wrong-nobles', n: 3 }])
+  expect(faults(empty)).toEqual([{ id: 'market', n: 12 }, { id: 'nobles', n: 3 }])
   const whole = filled(empty, () => 0.5)
   expect(faults(whole)).toEqual([])
   const seat = { tokens: [5, 5, 1, 0, 0, 0], bought: [], hand: [{ card: null, tier: 1 }, null, null], nobles: [] }
   const bad: Draft = { ...whole, seats: [seat, ...whole.seats.slice(1)] }
-  expect(faults(bad).map((fault) => fault.id)).toEqual(['wrong-bank', 'wrong-bank', 'wrong-limit', 'wrong-own'])
+  expect(faults(bad).map((fault) => fault.id)).toEqual(['bank', 'bank', 'limit', 'own'])
   expect(bank(bad).slice(0, 3)).toEqual([-1, -1, 3])
-  expect(faults(withPlayers(whole, 3)).map((fault) => fault.id)).toEqual(['wrong-nobles'])
+  expect(faults(withPlayers(whole, 3)).map((fault) => fault.id)).toEqual(['nobles'])
+})
+test('what the server refuses is said in the words of the page, and what it says in English is not shown', () => {
+  const say = (id: string, args: object = {}) => `${id} ${JSON.stringify(args)}`
+  const refused = (data: Record<string, unknown>) => whyNot(say, new ApiError('bad_position', { why: 'in English', ...data }))
+  expect(refused({ fault: 'tokens', colour: 1, found: 3, wanted: 4 })).toMatch(/^wrong-tokens .*"found":3,"wanted":4,.*"gem":"[^"]+"/)
+  expect(refused({ fault: 'own', seat: 1 })).toMatch(/^wrong-own .*"name":"Player 2"/)
+  expect(refused({ fault: 'something newer' })).toBe('This is not a possible position.')
+  expect(refused({})).toBe('This is not a possible position.')
 })
 test('a position survives its address', () => {
   const text = draftText(filled(emptyDraft(3), () => 0.3))

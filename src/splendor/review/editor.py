@@ -86,7 +86,8 @@ class KnownTable:
     def _check_own(self, seat: int) -> None:
         """Nobody's own cards are hidden from them."""
         if any(holder == seat for holder, _ in self.hidden):
-            raise NotationError(f"seat {seat + 1} knows its own cards: name them")
+            why = f"seat {seat + 1} knows its own cards: name them"
+            raise NotationError(why, fault="own", seat=seat)
 
 
 def table_from_text(text: str, seat: int | None = None) -> View:
@@ -115,7 +116,7 @@ def _read(text: str, seed: int) -> KnownTable:
         parts[2] = _bank(parts)
     position = Position.from_text(_guessed(" ".join(parts), random.Random(seed)), seed)
     if position.pending is not None:
-        raise NotationError("draw=… : uncover the card first")
+        raise NotationError("draw=… : uncover the card first", fault="part", what=parts[-1])
     return KnownTable(position, _hidden(parts[5 : 5 + position.players]))
 
 
@@ -143,7 +144,8 @@ def _guessed(text: str, chance: random.Random) -> str:
         while names and names[-1] in seen:
             names.pop()
         if not names:
-            raise NotationError(f"no card of tier {match[1]} is left to be hidden")
+            why = f"no card of tier {match[1]} is left to be hidden"
+            raise NotationError(why, fault="hidden", tier=int(match[1]))
         return "~" + names.pop()
 
     return _HIDDEN.sub(guess, text)
@@ -153,10 +155,13 @@ def _bank(parts: list[str]) -> str:
     """The tokens that nobody holds."""
     rules = _rules_from_text(parts[0])
     held = [seat.partition(":")[0] for seat in parts[5 : 5 + rules.players]]
-    if any(not re.fullmatch(r"[0-9]{6}", tokens) for tokens in held):
-        raise NotationError("seats: tokens should be six digits")
+    for tokens in held:
+        if not re.fullmatch(r"[0-9]{6}", tokens):
+            raise NotationError("seats: tokens should be six digits", fault="part", what=tokens)
     given = (rules.tokens,) * GEMS + (rules.gold,)
     left = [n - sum(int(tokens[c]) for tokens in held) for c, n in enumerate(given)]
     if min(left) < 0:
-        raise NotationError("seats: more tokens are held than there are")
+        colour = left.index(min(left))
+        why = "seats: more tokens are held than there are"
+        raise NotationError(why, fault="bank", colour=colour)
     return "".join(str(n) for n in left)

@@ -14,6 +14,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from splendor.engine import errors
 from splendor.server import forms, protocol
 
 ROOT = Path(__file__).parents[3]
@@ -34,6 +35,7 @@ ALIASES = {
     "Absence": protocol.Absence,
     "Visibility": protocol.Visibility,
     "EndReason": protocol.EndReason,
+    "PositionFault": errors.Fault,
 }
 CONSTANTS = ("PROTOCOL_VERSION", "MAX_FRAME", "MAX_CHAT", "MAX_TURN")
 CLOSE_CODES = sorted(name for name in vars(protocol) if name.startswith("CLOSE_"))

@@ -23,7 +23,7 @@ from splendor.server.log import Place, Row
 from splendor.server.messages import result_of
 from splendor.server.now import now_ms
 from splendor.server.protocol import Options
-from splendor.server.refusal import Refused
+from splendor.server.refusal import Refused, bad_position
 from splendor.server.reviews import Reviews
 from splendor.server.store import Conflict, Index, Person
 
@@ -209,7 +209,7 @@ def unfinished(text: str) -> View:
     """The same of a game that still goes on: there is something to think about."""
     view = table_of(text)
     if view.outcome is not None:
-        raise Refused("bad_position", why="the game is over")
+        raise Refused("bad_position", why="the game is over", fault="over")
     return view
 
 
@@ -221,7 +221,7 @@ def _known(text: str, whole: str | None = None) -> KnownTable:
         table = KnownTable.from_text(text, now_ms())
         return table if whole is None else table.as_in(whole, now_ms())
     except SplendorError as error:
-        raise Refused("bad_position", why=str(error)[:200]) from None
+        raise bad_position(error) from None
 
 
 def _checked(view: View, plies: tuple[int, ...]) -> None:
