@@ -9,8 +9,9 @@ import { bank, type Draft, draftOf, draftText, emptyDraft, faults, filled, withP
 import { whyNot } from '../src/analysis/faults.ts'
 import { fromHash, toHash } from '../src/analysis/link.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
-import { difficultyOf, EVERYTHING, type Listed, matching, nextOf, remembered, scored } from '../src/puzzles/puzzles.ts'
-import { band, curve, type Decision, type Review, turningPoints } from '../src/review/review.ts'
+import { difficultyOf, EVERYTHING, matching, nextOf, remembered, scored } from '../src/puzzles/puzzles.ts'
+import { band, curve, turningPoints } from '../src/review/review.ts'
+import type { Decision, ListedPuzzle, Review } from '../src/protocol.gen.ts'
 import { drawn, drawnLine } from '../src/review/words.ts'
 
 const SRC = join(import.meta.dirname, '../src')
@@ -83,7 +84,7 @@ const decision = (win: number): Decision => ({
   ply: 0, seat: 0, round: 1, played: [0], win: [win, 1 - win], error: 0.02, after: [win, 1 - win], loss: 0, loss_error: 0, gap: 0, mark: '', forced: false, options: [], line: [], hints: [], proof: null,
 })
 const review: Review = {
-  version: 1, depth: 'quick', players: 2, simulations: 1, decisions: [decision(0.5), decision(1)], seats: [], keys: [], final: [0, 1],
+  version: 1, depth: 'quick', players: 2, simulations: 1, net: 'x', decisions: [decision(0.5), decision(1)], seats: [], keys: [], final: [0, 1],
   turnovers: [0.1, -0.3, 0.2].map((c, ply) => ({ ply, seat: 0, place: '1a', card: 1, change: [c, -c], spread: 0 })),
 }
 
@@ -143,7 +144,7 @@ test('a position survives its address', () => {
   expect(fromHash('#%')).toBe('')
 })
 
-const listed = (number: number, rating: number, more: Partial<Listed> = {}): Listed => ({ number, rating, players: 2, themes: ['take'], proved: 0, ...more })
+const listed = (number: number, rating: number, more: Partial<ListedPuzzle> = {}): ListedPuzzle => ({ number, rating, players: 2, themes: ['take'], proved: 0, ...more })
 const all = [listed(1, 1000), listed(2, 1200, { themes: ['win', 'buy'] }), listed(3, 1500, { players: 4 })]
 test('puzzles are chosen by theme, difficulty and players', () => {
   expect(all.map((puzzle) => difficultyOf(all, puzzle.rating))).toEqual(['easy', 'middle', 'hard'])
