@@ -193,7 +193,19 @@ def test_a_linked_table_on_a_phone(open_page: Open) -> None:
     assert violations(page) == []
     page.locator("#pasted").fill("nonsense")
     page.get_by_test_id("load").click()
-    expect(page.locator(".verdict")).to_contain_text("This cannot be")
+    expect(page.get_by_test_id("misread")).to_contain_text("The text is not complete: it has 1 of")
+    expect(page.get_by_test_id("misread")).to_be_in_viewport()
+
+
+def test_a_link_that_cannot_be_read_leads_to_the_editor(open_page: Open) -> None:
+    page = open_page("/analysis#rubbish", 360, 740, locale="el-GR", expected=("422",)).page
+    expect(page.get_by_role("alert")).to_contain_text("Το κείμενο δεν είναι πλήρες")
+    assert violations(page) == []
+    page.get_by_test_id("set-up").click()
+    expect(page.locator("#pasted")).to_have_value("rubbish")
+    page.get_by_test_id("fill").click()
+    page.get_by_test_id("done").click()
+    page.wait_for_url(re.compile("/analysis#2_1[.]1[.]action[.]0_"))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

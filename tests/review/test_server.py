@@ -6,6 +6,7 @@ from typing import Any
 from splendor.engine import Player, Position, Record
 from splendor.engine.record import Result
 from splendor.review.editor import table_to_text
+from tests.review.shapes import described
 from tests.server.player import Player as Client
 from tests.server.player import hotseat
 from tests.server.running import serving, settings_for
@@ -38,11 +39,13 @@ async def test_a_review_is_made_once_and_kept(tmp_path):
     async with serving(settings) as server, Client(server.base) as ann:
         imported = await ann.http.post("/api/games", content=short_game().to_json())
         path = f"/api/games/{imported.json()['game']}/review"
-        assert (await ann.http.get(path)).json()["state"] == "none"
+        none = (await ann.http.get(path)).json()
+        assert described("ReviewProgress", none)["state"] == "none"
         asked = await ann.http.post(path, json={"depth": "quick"})
         assert asked.json()["state"] in ("waiting", "working")
         found = await done(ann, path)
         assert found["state"] == "done"
+        described("Review", described("ReviewProgress", found)["review"])
         assert [d["played"] for d in found["review"]["decisions"]] == [[0], [43], [9]]
         assert (await ann.http.post(path, json={"depth": "quick"})).json() == found
         assert (await ann.http.post(path, json={"depth": "?"})).status_code == 422
@@ -62,7 +65,7 @@ async def test_only_finished_games_are_reviewed_and_hints_are_for_the_mover(tmp_
         assert asked.json()["code"] == "not_allowed"
         # a busy machine may take long to start the process
         hint = (await ann.http.post(f"/api/tables/{table}/hint", timeout=None)).json()
-        assert hint["options"] and abs(sum(hint["win"]) - 1) < 1e-6
+        assert described("Analysis", hint)["options"] and abs(sum(hint["win"]) - 1) < 1e-6
         assert (await eve.http.post(f"/api/tables/{table}/hint")).json()["code"] == "not_seated"
 
 
@@ -73,6 +76,6 @@ async def test_analysis_of_a_table_with_hidden_cards(tmp_path):
         assert "~2" in text
         wanted = {"text": text, "simulations": 100}
         found = await ann.http.post("/api/analysis", json=wanted, timeout=None)
-        assert found.json()["simulations"] >= 100
+        assert described("Analysis", found.json())["simulations"] >= 100
         wrong = await ann.http.post("/api/analysis", json={"text": "nonsense"})
         assert wrong.json()["code"] == "bad_position"

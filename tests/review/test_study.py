@@ -6,6 +6,7 @@ from splendor.engine import Position
 from splendor.engine.actions import turn_from_text
 from splendor.review.editor import table_to_text
 from splendor.review.puzzles import shipped
+from tests.review.shapes import described
 from tests.review.test_server import done, short_game
 from tests.server.player import Player as Client
 from tests.server.running import serving, settings_for
@@ -17,12 +18,12 @@ def settings_in(tmp_path, **more):
 
 async def test_puzzles_are_listed_and_answered(tmp_path):
     async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
-        listed = (await ann.http.get("/api/puzzles")).json()["puzzles"]
+        listed = described("PuzzleList", (await ann.http.get("/api/puzzles")).json())["puzzles"]
         assert [p["number"] for p in listed] == list(range(1, len(shipped()) + 1))
         path, puzzle = "/api/puzzles/1/answer", shipped()[0]
         best, second = ([m.action for m in turn_from_text(t)] for t in (puzzle.best, puzzle.second))
         right = (await ann.http.post(path, json={"plies": best})).json()
-        assert right["solved"] and right["best"] == best
+        assert described("PuzzleAnswer", right)["solved"] and right["best"] == best
         wrong = (await ann.http.post(path, json={"plies": second})).json()
         assert not wrong["solved"]
         nonsense = await ann.http.post(path, json={"plies": [71]})
@@ -30,6 +31,32 @@ async def test_puzzles_are_listed_and_answered(tmp_path):
         assert (
             await ann.http.post("/api/puzzles/0/answer", json={"plies": [0]})
         ).status_code == 404
+
+
+async def test_the_study_is_described_in_the_openapi_document(tmp_path):
+    """Every request and answer of it by a type, and what needs no search is of that type."""
+    async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
+        document = (await ann.http.get("/api/openapi.json")).json()
+        types = document["components"]["schemas"]
+        routes = [
+            (path, method, operation)
+            for path, methods in document["paths"].items()
+            for method, operation in methods.items()
+            if "review" in operation["tags"]
+        ]
+        assert len(routes) >= 16
+        for path, method, operation in routes:
+            bodies = [operation["requestBody"]] if "requestBody" in operation else []
+            for told in [*bodies, *operation["responses"].values()]:
+                found = told["content"]["application/json"]["schema"]
+                assert found["$ref"].removeprefix("#/components/schemas/") in types, (path, method)
+        for path, name in (
+            ("puzzles/1", "NumberedPuzzle"),
+            ("puzzles/daily", "NumberedPuzzle"),
+            ("openings/3", "Statistics"),
+            ("me/reviews", "ReviewedGames"),
+        ):
+            described(name, (await ann.http.get(f"/api/{path}")).json())
 
 
 async def test_no_puzzle_has_a_number_of_5000_digits(tmp_path):
@@ -69,7 +96,7 @@ async def test_a_table_is_read_played_on_and_thought_about(tmp_path):
         text = table_to_text(Position.deal(players=2, seed=7).play("R2").view(1))
         bank = text.split()[2]
         read = (await ann.http.post("/api/analysis/table", json={"text": text})).json()
-        assert read["text"] == text and read["view"]["turn"] == 1
+        assert described("TableText", read)["text"] == text and read["view"]["turn"] == 1
         left_out = {"text": text.replace(bank, "-", 1)}
         again = (await ann.http.post("/api/analysis/table", json=left_out)).json()
         assert (again["text"], again["view"]) == (text, read["view"])
@@ -85,13 +112,55 @@ async def test_a_table_is_read_played_on_and_thought_about(tmp_path):
         illegal = await ann.http.post("/api/analysis/move", json={"text": text, "plies": [45]})
         assert illegal.json()["code"] == "illegal"
         first = await ann.http.post("/api/analysis/step", json={"text": text}, timeout=None)
-        begun = first.json()["analysis"]["simulations"]
+        begun = described("AnalysisStep", first.json())["analysis"]["simulations"]
         more = {"text": text, "after": begun}
         then = await ann.http.post("/api/analysis/step", json=more, timeout=None)
         assert then.json()["analysis"]["simulations"] > begun
         judged = {"text": text, "plies": [9]}
         decision = (await ann.http.post("/api/analysis/judge", json=judged, timeout=None)).json()
-        assert decision["played"] == [9] and decision["seat"] == 1 and decision["options"]
+        assert (
+            described("Decision", decision)["played"] == [9]
+            and decision["seat"] == 1
+            and decision["options"]
+        )
+
+
+def held_in(text, seat):
+    return text.split()[5 + seat].split(":")[2]
+
+
+async def test_reserved_cards_stay_the_same_along_a_variation(tmp_path):
+    """The mover's own, another's that was named, and another's that was left open."""
+    async with serving(settings_in(tmp_path)) as server, Client(server.base) as ann:
+
+        async def tell(path, **asked):
+            return (await ann.http.post(f"/api/analysis/{path}", json=asked)).json()
+
+        position = Position.deal(players=2, seed=7).play("R3").play("R2")
+        named = await tell("table", text=position.to_text())
+        assert named["text"] == named["whole"] == position.to_text()
+        assert named["view"]["seats"][1]["reserved"][0]["card"] is None
+        text = table_to_text(position.view(0))
+        opened = await tell("table", text=text)
+        assert opened["text"] == text
+        guessed = held_in(opened["whole"], 1)
+        assert guessed.startswith("~2")
+        for root in (named, opened):
+            hands = [held_in(root["whole"], seat) for seat in (0, 1)]
+            for _ in range(3):  # and each time that one goes back to the start
+                now = root
+                for plies in ([0], [9], [0], [1]):
+                    now = await tell("move", text=now["text"], whole=now["whole"], plies=plies)
+                    assert [held_in(now["whole"], seat) for seat in (0, 1)] == hands
+                    assert [held_in(now["text"], seat) for seat in (0, 1)] == hands
+                    mover = now["view"]["turn"]
+                    seen = now["view"]["seats"]
+                    assert seen[mover]["reserved"][0]["card"] is not None
+                    assert seen[1 - mover]["reserved"][0]["card"] is None
+        other = await tell("move", text=text, whole=now["whole"], plies=[0])
+        assert other["code"] == "bad_position"
+        wrong = await tell("table", text=text.replace("n3", "n33"))
+        assert wrong["data"]["fault"] == "noble" and wrong["data"]["what"] == "n33"
 
 
 async def test_everybody_gets_the_same_deal_once_a_day(tmp_path):
@@ -100,7 +169,7 @@ async def test_everybody_gets_the_same_deal_once_a_day(tmp_path):
         Client(server.base) as ann,
         Client(server.base) as bo,
     ):
-        told = (await ann.http.get("/api/daily/today")).json()
+        told = described("Daily", (await ann.http.get("/api/daily/today")).json())
         assert told["table"] is None and told["lines"] == []
         tables = [(await who.http.post("/api/daily")).json()["table"] for who in (ann, ann, bo)]
         assert tables[0] == tables[1] != tables[2]

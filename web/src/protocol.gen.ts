@@ -24,12 +24,47 @@ export type Visibility = "public" | "link";
 
 export type EndReason = "target" | "stall" | "passes" | "resign" | "time" | "absence";
 
+export type PositionFault = "parts" | "part" | "card" | "noble" | "twice" | "tokens" | "bank" | "limit" | "reserved" | "nobles" | "guests" | "row" | "market" | "own" | "hidden" | "over";
+
+export type Depth = "quick" | "deep";
+
+export type Mark = "" | "?!" | "?" | "??";
+
 /** What the message with this `id` asked for is done and stored (also if it was a resend). */
 export interface Ack {
   t: "ack";
   id: string;
   table: string | null;
   seq: number;
+}
+
+/** What is known of a position after so many simulations. */
+export interface Analysis {
+  simulations: number;
+  win: number[];
+  error: number;
+  options: Option[];
+  line: number[][];
+  gap: number;
+  hints: Hint[];
+  proof: Proof | null;
+}
+
+/** A table as text (hidden cards as `~2`), and how long to think about it. */
+export interface AnalysisForm {
+  text: string;
+  simulations?: number;
+}
+
+/** The best answer so far; `ended` when there will be no deeper one. */
+export interface AnalysisStep {
+  analysis: Analysis;
+  ended: boolean;
+}
+
+/** A turn as the answer to a puzzle. */
+export interface AnswerForm {
+  plies: number[];
 }
 
 export interface AnswerUndo {
@@ -95,9 +130,56 @@ export interface Current {
   spectators: number;
 }
 
+/** The deal of a day. The lines of others are told to those who have finished theirs. */
+export interface Daily {
+  day: string;
+  players: number;
+  level: string;
+  seat: number;
+  table: string | null;
+  state: TableState | null;
+  finished: number;
+  lines: DailyLine[];
+}
+
+/** How one person fared with the deal of a day; of `points` the person's come first. */
+export interface DailyLine {
+  table: string;
+  name: string;
+  mine: boolean;
+  won: boolean;
+  points: number[];
+  rounds: number;
+}
+
 export interface DealOffer {
   deal: string;
   commitment: string;
+}
+
+/**
+ * What a seat did between two moments at which something new could be seen.
+ *
+ * Usually a whole turn. A reserve or purchase that uncovers a card ends the decision: what
+ * is returned, and which noble is welcomed, is then decided with that card in view.
+ */
+export interface Decision {
+  ply: number;
+  seat: number;
+  round: number;
+  played: number[];
+  win: number[];
+  error: number;
+  after: number[];
+  loss: number;
+  loss_error: number;
+  gap: number;
+  mark: Mark;
+  forced: boolean;
+  options: Option[];
+  line: number[][];
+  hints: Hint[];
+  proof: Proof | null;
 }
 
 export interface Done {
@@ -161,6 +243,12 @@ export interface Hello {
   muted: string[];
 }
 
+/** A fact about a turn. `data` holds cards, nobles, seats, colours and counts by number. */
+export interface Hint {
+  code: string;
+  data: Record<string, number>;
+}
+
 /** What a client should know about this server. */
 export interface House {
   version: string;
@@ -203,6 +291,15 @@ export interface Listed {
   table: Summary;
 }
 
+/** A puzzle as it is offered; `proved` are own turns until the win is certain, 0: estimated. */
+export interface ListedPuzzle {
+  number: number;
+  players: number;
+  rating: number;
+  themes: string[];
+  proved: number;
+}
+
 /** Follow the list of open tables, or stop. */
 export interface Lobby {
   t: "lobby";
@@ -222,6 +319,16 @@ export interface Me {
   bot: boolean;
   ratings: Record<string, number>;
   waiting: number;
+}
+
+/**
+ * A turn, or its beginning, at a table whose hidden cards are those of `whole`; without it
+ * they are guessed.
+ */
+export interface MoveForm {
+  text: string;
+  plies: number[];
+  whole?: string | null;
 }
 
 /** Stop (or take up again) hearing a person, at every table. */
@@ -251,6 +358,13 @@ export interface NewToken {
   name: string;
 }
 
+/** A puzzle, and what the solver sees. */
+export interface NumberedPuzzle {
+  number: number;
+  puzzle: Puzzle;
+  view: View;
+}
+
 /**
  * Ask to take back my last turn (or the part of the present one that was played). Granted at
  * once when only bots and my own seats would mind.
@@ -259,6 +373,14 @@ export interface OfferUndo {
   t: "offer_undo";
   table: string;
   id: string;
+}
+
+/** One thing that could have been done: its plies and what the search made of it. */
+export interface Option {
+  plies: number[];
+  win: number[];
+  error: number;
+  attention: number;
 }
 
 /** What the host chose for a table, apart from its rules and seats. */
@@ -378,6 +500,41 @@ export interface Profile {
   games: Record<string, number>;
 }
 
+/** What holds whatever cards come and whatever the others do, for the seat to move. */
+export interface Proof {
+  result: "loss" | "win";
+  turns: number;
+  plies: number[];
+}
+
+/** A position, the turn to find, and what is known about both. */
+export interface Puzzle {
+  position: string;
+  best: string;
+  second: string;
+  win: number;
+  gap: number;
+  rating: number;
+  themes: string[];
+  proved: number;
+  seed: number;
+}
+
+/** Whether a turn solves a puzzle, what does, and why. */
+export interface PuzzleAnswer {
+  solved: boolean;
+  best: number[];
+  second: number[];
+  win: number;
+  gap: number;
+  proved: number;
+  hints: Hint[];
+}
+
+export interface PuzzleList {
+  puzzles: ListedPuzzle[];
+}
+
 export interface Ranked {
   rank: number;
   player: string;
@@ -387,6 +544,14 @@ export interface Ranked {
   deviation: number;
   games: number;
   wins: number;
+}
+
+/** How often something happened, and the mean share of the win of those it happened to. */
+export interface Rate {
+  name: string;
+  games: number;
+  share: number;
+  error: number;
 }
 
 export interface RatingChange {
@@ -461,6 +626,50 @@ export interface Reveal {
   nonces: string[];
 }
 
+/** A reviewed game. */
+export interface Review {
+  version: number;
+  depth: Depth;
+  players: number;
+  simulations: number;
+  net: string;
+  decisions: Decision[];
+  turnovers: Turnover[];
+  seats: SeatFigures[];
+  keys: number[];
+  final: number[] | null;
+}
+
+/** How thoroughly a game should be reviewed. */
+export interface ReviewForm {
+  depth?: Depth;
+}
+
+/** Where the review of a game stands; `review` is the best one there is so far. */
+export interface ReviewProgress {
+  state: "done" | "failed" | "none" | "waiting" | "working";
+  depth: Depth | null;
+  done: number;
+  total: number;
+  review: Review | null;
+}
+
+/** One reviewed game of mine, with the figures of my seat. */
+export interface ReviewedGame {
+  game: string;
+  at: number;
+  players: number;
+  accuracy: number;
+  error_rate: number;
+  luck: number;
+  result: number | null;
+  adjusted: number | null;
+}
+
+export interface ReviewedGames {
+  games: ReviewedGame[];
+}
+
 /** The parameters of a game. */
 export interface Rules {
   players: number;
@@ -527,6 +736,18 @@ export interface SeatChoice {
   name?: string | null;
 }
 
+/** One seat's game in figures. */
+export interface SeatFigures {
+  decisions: number;
+  accuracy: number;
+  error_rate: number;
+  given: number;
+  marks: [number, number, number];
+  luck: number;
+  result: number | null;
+  adjusted: number | null;
+}
+
 /** What lies before one player, as somebody sees it. */
 export interface SeatView {
   tokens: number[];
@@ -547,10 +768,42 @@ export interface Seats {
   clocks: Clocks;
 }
 
+/** The survey for one number of players. */
+export interface Statistics {
+  players: number;
+  games: number;
+  seed: number;
+  net: string;
+  command: string;
+  seats: Rate[];
+  first: Rate[][];
+  cards: Rate[];
+  reserves: number[];
+  nobles: Rate[];
+  rounds: number[];
+  rounds_mean: number;
+  points_mean: number;
+  cards_mean: number;
+  nobles_mean: number;
+  reserves_mean: number;
+  simulations: number;
+  takes: Rate[];
+  first_cards: Rate[];
+  first_round_mean: number;
+  tiers_won: number[];
+  tiers_lost: number[];
+}
+
 /** One moment of a replay: the view after `turn` (None for the start). */
 export interface Step {
   view: View;
   turn: Turn | null;
+}
+
+/** Think on about a table until there are more than `after` simulations. */
+export interface StepForm {
+  text: string;
+  after?: number;
 }
 
 /** A table in a list. `yours` lists the receiver's seats, `your_turn` says one is to move. */
@@ -606,11 +859,30 @@ export interface TableSnapshot {
   next: string | null;
 }
 
+/**
+ * A table as text and as the seat to move sees it; `whole` is a position that it may be, for
+ * the turns that follow, and `drawn` are the cards a turn uncovered.
+ *
+ * The text names what the asker named and what whoever is or was to move has seen since; the
+ * rest stays hidden in it.
+ */
+export interface TableText {
+  text: string;
+  view: View;
+  whole: string;
+  drawn: number[];
+}
+
 /** Take my seat back from the bot that stood in for me. */
 export interface TakeBack {
   t: "take_back";
   table: string;
   id: string;
+}
+
+/** A table as text: hidden cards as `~2`, a bank of `-` is what nobody holds. */
+export interface TextForm {
+  text: string;
 }
 
 /** `token` is shown once, when it is made. */
@@ -633,6 +905,22 @@ export interface Turn {
   at: number;
   card: number | null;
   noble: number | null;
+}
+
+/** A turn, or its beginning, at a table. */
+export interface TurnForm {
+  text: string;
+  plies: number[];
+}
+
+/** A card that was uncovered, and how it changed everybody's share. */
+export interface Turnover {
+  ply: number;
+  seat: number;
+  place: string;
+  card: number | null;
+  change: number[];
+  spread: number;
 }
 
 /**

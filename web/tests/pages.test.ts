@@ -3,8 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personSeat, seatView, usualRules, viewOf } from '../src/learn/build.ts'
 import { Engine } from '../src/analysis/engine.svelte.ts'
+import { ApiError } from '../src/api.ts'
 import { locale, speak } from '../src/i18n.svelte.ts'
+import { errorText } from '../src/errors.ts'
 import { live } from '../src/live.svelte.ts'
+import Analysis from '../src/pages/Analysis.svelte'
 import { copy } from '../src/pages/copy.ts'
 import CopyLink from '../src/pages/CopyLink.svelte'
 import Game from '../src/pages/Game.svelte'
@@ -26,11 +29,12 @@ const ME = { id: 'pMe', name: 'Me', waiting: 0 } as NonNullable<typeof live.me>
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
 const view = viewOf([seatView([0, 0, 0, 0, 0, 0], []), seatView([0, 0, 0, 0, 0, 0], [])], MARKET, [8, 1, 5], { legal: [0, 1, 2, 3] })
 
-/** Have requests answered; what has no answer does not exist. */
+/** Have requests answered, or refused with an ApiError; what has no answer does not exist. */
 function serve(answers: Record<string, unknown>) {
   const asked = vi.fn(async (url: string, init: RequestInit) => {
     const found = answers[`${init.method} ${url.replace('/api', '')}`]
     const answer: unknown = await (typeof found === 'function' ? (found as (body: unknown) => unknown)(init.body && JSON.parse(String(init.body))) : found)
+    if (answer instanceof ApiError) return new Response(JSON.stringify({ code: answer.code, data: answer.data }), { status: 422 })
     const failure = { code: 'unknown_path', data: {} }
     return answer === undefined ? new Response(JSON.stringify(failure), { status: 404 }) : new Response(JSON.stringify(answer))
   })
@@ -404,6 +408,50 @@ describe('a record that is no record', () => {
     expect(emptied).toHaveBeenCalledWith('')
     await choose('{}')
     expect(location.pathname).toBe('/game/A')
+  })
+  test('is told with the place that is damaged', async () => {
+    const refuse = (place: string) => errorText(new ApiError('bad_record', { place, why: 'is no move' }))
+    expect(refuse('plies[14].move')).toBe('This game record can’t be read at plies[14].move.')
+    expect(refuse('file')).toBe('This is not a readable game record.')
+    await speak('fr')
+    expect(refuse('plies[14].move')).toContain('plies[14].move')
+  })
+})
+
+describe('the analysis board', () => {
+  const SEATS = ['000000:-:-,-,-:-', '000000:-:~2,-,-:-']
+  const table = (turn: number, card: string) => ({ text: `2 1.${turn + 1}.action.0 - ${SEATS.join(' ')}`, view: { ...view, turn, seat: turn }, whole: `whole with ${card}`, drawn: [] })
+  test('says in the language of the page what is wrong with a link, and has the editor for it', async () => {
+    await speak('el')
+    serve({ 'POST /analysis/table': new ApiError('bad_position', { fault: 'card', what: '9x9', why: 'is no card' }) })
+    go('/analysis#rubbish')
+    render(Analysis)
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Δεν υπάρχει κάρτα 9x9'))
+    screen.getByTestId('set-up').click()
+    await settled()
+    expect(document.querySelector<HTMLTextAreaElement>('#pasted')?.value).toBe('rubbish')
+    expect(screen.getByTestId('misread').textContent).toBe('Δεν υπάρχει κάρτα 9x9')
+  })
+  test('plays each turn in the position that the turn before led to, also after going back', async () => {
+    const moved = vi.fn((asked: unknown) => ((asked as { whole: string }).whole === 'whole with 2w5' ? table(1, '2w5 later') : table(0, '2w5 later still')))
+    serve({ 'POST /analysis/table': table(0, '2w5'), 'POST /analysis/move': moved })
+    go('/analysis#here')
+    render(Analysis)
+    await vi.waitFor(() => screen.getByTestId('back'))
+    const turn = async () => {
+      for (const colour of [0, 1, 2]) document.querySelector<HTMLElement>(`[data-anchor='bank-${colour}']`)?.click()
+      await settled()
+      screen.getByTestId('act').click()
+      await settled()
+    }
+    await turn()
+    await turn()
+    screen.getByTestId('back').click()
+    await settled()
+    screen.getByTestId('back').click()
+    await settled()
+    await turn()
+    expect(moved.mock.calls.map(([asked]) => (asked as { whole: string }).whole)).toEqual(['whole with 2w5', 'whole with 2w5 later', 'whole with 2w5'])
   })
 })
 

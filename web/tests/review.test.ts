@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Pattern } from '@fluent/syntax'
 import { expect, test } from 'vitest'
+import { ApiError } from '../src/api.ts'
 import { LOCALES } from '../src/i18n.svelte.ts'
 import { bank, type Draft, draftOf, draftText, emptyDraft, faults, filled, withPlayers } from '../src/analysis/editor.ts'
+import { whyNot } from '../src/analysis/faults.ts'
 import { fromHash, toHash } from '../src/analysis/link.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
-import { difficultyOf, EVERYTHING, type Listed, matching, nextOf, remembered, scored } from '../src/puzzles/puzzles.ts'
-import { band, curve, type Decision, type Review, turningPoints } from '../src/review/review.ts'
+import { difficultyOf, EVERYTHING, matching, nextOf, remembered, scored } from '../src/puzzles/puzzles.ts'
+import { band, curve, turningPoints } from '../src/review/review.ts'
+import type { Decision, ListedPuzzle, Review } from '../src/protocol.gen.ts'
 import { drawn, drawnLine } from '../src/review/words.ts'
 
 const SRC = join(import.meta.dirname, '../src')
@@ -81,7 +84,7 @@ const decision = (win: number): Decision => ({
   ply: 0, seat: 0, round: 1, played: [0], win: [win, 1 - win], error: 0.02, after: [win, 1 - win], loss: 0, loss_error: 0, gap: 0, mark: '', forced: false, options: [], line: [], hints: [], proof: null,
 })
 const review: Review = {
-  version: 1, depth: 'quick', players: 2, simulations: 1, decisions: [decision(0.5), decision(1)], seats: [], keys: [], final: [0, 1],
+  version: 1, depth: 'quick', players: 2, simulations: 1, net: 'x', decisions: [decision(0.5), decision(1)], seats: [], keys: [], final: [0, 1],
   turnovers: [0.1, -0.3, 0.2].map((c, ply) => ({ ply, seat: 0, place: '1a', card: 1, change: [c, -c], spread: 0 })),
 }
 
@@ -110,18 +113,30 @@ test('a line goes round the table, and a card reserved in it can be bought from 
 })
 
 test('a table that is read and written again is the same table', () => {
-  expect(draftText(draftOf({ ...view, turn: 0, round: 9 }))).toBe('2 9.1.action.16 - 1k4,1w1,1g2,1b1/2r4,2w3,2g1,2k5/3b2,3w2,3g4,3r1 n9,n2,n6 000001:-:-,-,-:- 000000:-:~2,-,-:-')
+  // hidden, face up, or face down and named though the seat to move does not see it
+  for (const hand of ['~2,-,-', '2w5,-,-', '-,~2w5,~2']) {
+    const text = `2 9.1.action.16 - 1k4,1w1,1g2,1b1/2r4,2w3,2g1,2k5/3b2,3w2,3g4,3r1 n9,n2,n6 000001:-:-,-,-:- 000000:-:${hand}:-`
+    expect(draftText(draftOf({ ...view, turn: 0, round: 9 }, text))).toBe(text)
+  }
 })
 test('what is wrong with a table is said', () => {
   const empty = emptyDraft(2)
-  expect(faults(empty)).toEqual([{ id: 'wrong-market', n: 12 }, { id: 'wrong-nobles', n: 3 }])
+  expect(faults(empty)).toEqual([{ id: 'market', n: 12 }, { id: 'nobles', n: 3 }])
   const whole = filled(empty, () => 0.5)
   expect(faults(whole)).toEqual([])
   const seat = { tokens: [5, 5, 1, 0, 0, 0], bought: [], hand: [{ card: null, tier: 1 }, null, null], nobles: [] }
   const bad: Draft = { ...whole, seats: [seat, ...whole.seats.slice(1)] }
-  expect(faults(bad).map((fault) => fault.id)).toEqual(['wrong-bank', 'wrong-bank', 'wrong-limit', 'wrong-own'])
+  expect(faults(bad).map((fault) => fault.id)).toEqual(['bank', 'bank', 'limit', 'own'])
   expect(bank(bad).slice(0, 3)).toEqual([-1, -1, 3])
-  expect(faults(withPlayers(whole, 3)).map((fault) => fault.id)).toEqual(['wrong-nobles'])
+  expect(faults(withPlayers(whole, 3)).map((fault) => fault.id)).toEqual(['nobles'])
+})
+test('what the server refuses is said in the words of the page, and what it says in English is not shown', () => {
+  const say = (id: string, args: object = {}) => `${id} ${JSON.stringify(args)}`
+  const refused = (data: Record<string, unknown>) => whyNot(say, new ApiError('bad_position', { why: 'in English', ...data }))
+  expect(refused({ fault: 'tokens', colour: 1, found: 3, wanted: 4 })).toMatch(/^wrong-tokens .*"found":3,"wanted":4,.*"gem":"[^"]+"/)
+  expect(refused({ fault: 'own', seat: 1 })).toMatch(/^wrong-own .*"name":"Player 2"/)
+  expect(refused({ fault: 'something newer' })).toBe('This is not a possible position.')
+  expect(refused({})).toBe('This is not a possible position.')
 })
 test('a position survives its address', () => {
   const text = draftText(filled(emptyDraft(3), () => 0.3))
@@ -129,7 +144,7 @@ test('a position survives its address', () => {
   expect(fromHash('#%')).toBe('')
 })
 
-const listed = (number: number, rating: number, more: Partial<Listed> = {}): Listed => ({ number, rating, players: 2, themes: ['take'], proved: 0, ...more })
+const listed = (number: number, rating: number, more: Partial<ListedPuzzle> = {}): ListedPuzzle => ({ number, rating, players: 2, themes: ['take'], proved: 0, ...more })
 const all = [listed(1, 1000), listed(2, 1200, { themes: ['win', 'buy'] }), listed(3, 1500, { players: 4 })]
 test('puzzles are chosen by theme, difficulty and players', () => {
   expect(all.map((puzzle) => difficultyOf(all, puzzle.rating))).toEqual(['easy', 'middle', 'hard'])

@@ -89,7 +89,9 @@ def card_from_name(name: str) -> Card:
     try:
         return _CARD_BY_NAME[name]
     except KeyError:
-        raise NotationError(f"{name!r} is no card (tier, colour, number: 2k6)") from None
+        raise NotationError(
+            f"{name!r} is no card (tier, colour, number: 2k6)", fault="card", what=name
+        ) from None
 
 
 def noble_from_name(name: str) -> Noble:
@@ -97,4 +99,4 @@ def noble_from_name(name: str) -> Noble:
     try:
         return _NOBLE_BY_NAME[name]
     except KeyError:
-        raise NotationError(f"{name!r} is no noble (n1 to n10)") from None
+        raise NotationError(f"{name!r} is no noble (n1 to n10)", fault="noble", what=name) from None

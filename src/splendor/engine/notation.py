@@ -124,12 +124,22 @@ def position_from_text(text: str) -> Position:
         raise NotationError(f"a position is text, not {type(text).__name__}")
     parts = text.split()
     if len(parts) < 7:
-        raise NotationError("a position has at least seven parts: rules when bank market nobles …")
+        raise NotationError(
+            "a position has at least seven parts: rules when bank market nobles …",
+            fault="parts",
+            found=len(parts),
+            wanted=7,
+        )
     rules = _rules_from_text(parts[0])
     extras = parts[5 + rules.players :]
     seats = parts[5 : 5 + rules.players]
-    if len(seats) < rules.players or len(extras) > 2:
-        raise NotationError(f"expected {rules.players} seats, found {len(parts) - 5} parts")
+    if len(seats) < rules.players:
+        raise NotationError(
+            f"expected {rules.players} seats, found {len(seats)}",
+            fault="parts",
+            found=len(parts),
+            wanted=5 + rules.players,
+        )
     states = Position.start(rules).state
     s = states[0]
     _read_when(s, parts[1])
@@ -150,22 +160,29 @@ def _rules_from_text(text: str) -> Rules:
     for item in named:
         name, _, value = item.partition("=")
         if name not in names or not re.fullmatch(r"[0-9]{1,4}", value):
-            raise NotationError(f"rules: {item!r} is no rule; rules look like target=21")
+            raise _unread(item, f"rules: {item!r} is no rule; rules look like target=21")
         numbers[name] = int(value)
     if not re.fullmatch(r"[234]", players):
-        raise NotationError(f"rules: {players!r} is no number of players (2 to 4)")
+        raise _unread(players, f"rules: {players!r} is no number of players (2 to 4)")
     if numbers.get("tokens") == 0:
-        raise RulesError("tokens must be from 1 to 7, not 0")
-    return Rules(int(players), **numbers)
+        raise RulesError("tokens must be from 1 to 7, not 0", fault="part", what=text)
+    try:
+        return Rules(int(players), **numbers)
+    except RulesError as error:
+        raise RulesError(str(error), fault="part", what=text) from None
+
+
+def _unread(part: str, why: str) -> NotationError:
+    return NotationError(why, fault="part", what=part)
 
 
 def _read_when(s: np.void, text: str) -> None:
     match = _WHEN.fullmatch(text)
     if match is None:
-        raise NotationError(f"when: {text!r} should look like 5.2.action.37")
+        raise _unread(text, f"when: {text!r} should look like 5.2.action.37")
     number, seat, phase, ply, passes, idle, sold = match.groups()
     if number == "0" * len(number):
-        raise NotationError("when: rounds are counted from 1")
+        raise _unread(text, "when: rounds are counted from 1")
     s["rounds"], s["turn"], s["phase"] = int(number) - 1, int(seat) - 1, PHASES.index(phase)
     s["ply"], s["passes"], s["idle"] = int(ply), int(passes or 0), int(idle or 0)
     s["sold"], s["pend"] = bool(sold), NO_DRAW
@@ -173,14 +190,14 @@ def _read_when(s: np.void, text: str) -> None:
 
 def _read_tokens(text: str, where: str, colours: int) -> int:
     if not re.fullmatch(rf"[0-9]{{{colours}}}", text):
-        raise NotationError(f"{where}: {text!r} should be {colours} digits, in order {LETTERS}")
+        raise _unread(text, f"{where}: {text!r} should be {colours} digits, in order {LETTERS}")
     return word(tuple(int(digit) for digit in text))
 
 
 def _read_market(s: np.void, text: str) -> None:
     rows = [row.split(",") for row in text.split("/")]
     if [len(row) for row in rows] != [4, 4, 4]:
-        raise NotationError("market: three rows of four cards, as in 1w3,1b2,-,1k4/…/…")
+        raise _unread(text, "market: three rows of four cards, as in 1w3,1b2,-,1k4/…/…")
     names = [name for row in rows for name in row]
     s["market"] = [EMPTY if name == "-" else card_from_name(name).id for name in names]
 
@@ -188,7 +205,12 @@ def _read_market(s: np.void, text: str) -> None:
 def _read_nobles(s: np.void, text: str, rules: Rules) -> None:
     names = text.split(",") if rules.nobles else []
     if len(names) != rules.nobles:
-        raise NotationError(f"nobles: expected {rules.nobles}, found {len(names)}")
+        missing = rules.nobles - len(names)
+        raise NotationError(
+            f"nobles: expected {rules.nobles}, found {len(names)}",
+            fault="nobles" if missing > 0 else "guests",
+            n=missing if missing > 0 else rules.nobles,
+        )
     for place, name in enumerate(names):
         if name != "-":
             s["nobles"][place] = noble_from_name(name).id
@@ -202,12 +224,14 @@ def _read_seat(s: np.void, seat: int, text: str) -> None:
     parts = text.split(":")
     where = f"seat {seat + 1}"
     if len(parts) != 4:
-        raise NotationError(f"{where}: {text!r} should be tokens:bought:hand:nobles")
+        raise _unread(text, f"{where}: {text!r} should be tokens:bought:hand:nobles")
     s["tokens"][seat] = _read_tokens(parts[0], where, GEMS + 1)
     bought = [card_from_name(name).id for name in _listed(parts[1])]
     nobles = [noble_from_name(name).id for name in _listed(parts[3])]
-    if len(set(bought)) < len(bought) or len(set(nobles)) < len(nobles):
-        raise NotationError(f"{where}: something is there twice")
+    for names in (_listed(parts[1]), _listed(parts[3])):
+        for name in names:
+            if names.count(name) > 1:
+                raise NotationError(f"{where}: {name} is there twice", fault="twice", what=name)
     for card in bought:
         s["bought"][seat * 3 + TIER[card]] |= BIT[card]
         s["bonuses"][seat] += BONUS[card]
@@ -221,7 +245,8 @@ def _read_seat(s: np.void, seat: int, text: str) -> None:
 
 def _read_hand(s: np.void, seat: int, names: list[str]) -> None:
     if len(names) != 3:
-        raise NotationError(f"seat {seat + 1}: a hand has three places, as in 2r4,~1g3,-")
+        why = f"seat {seat + 1}: a hand has three places, as in 2r4,~1g3,-"
+        raise _unread(",".join(names), why)
     for slot, name in enumerate(names):
         if name != "-":
             s["hand"][seat * 3 + slot] = card_from_name(name.removeprefix("~")).id
@@ -244,9 +269,10 @@ def _of(tier: int) -> range:
 def _read_extras(s: np.void, extras: list[str]) -> None:
     named = dict(item.split("=", 1) for item in extras if "=" in item)
     if len(named) < len(extras) or named.keys() - {"paying", "draw"}:
-        raise NotationError(f"extras: {' '.join(extras)!r} should be paying=… or draw=…")
+        text = " ".join(extras)
+        raise _unread(text, f"extras: {text!r} should be paying=… or draw=…")
     if ("paying" in named) != (s["phase"] == PAYMENT):
-        raise NotationError("paying=… belongs to the payment phase, and to no other")
+        raise _unread("paying=…", "paying=… belongs to the payment phase, and to no other")
     if "paying" in named:
         _read_paying(s, named["paying"])
     if "draw" in named:
@@ -266,7 +292,7 @@ def _read_paying(s: np.void, text: str) -> None:
 def _market_place(text: str) -> int:
     match = _PLACE.fullmatch(text)
     if match is None:
-        raise NotationError(f"{text!r} is no place of the market (1a to 3d)")
+        raise _unread(text, f"{text!r} is no place of the market (1a to 3d)")
     return (int(match[1]) - 1) * 4 + "abcd".index(match[2])
 
 
@@ -274,14 +300,14 @@ def _read_draw(s: np.void, text: str) -> int:
     if match := re.fullmatch(r"h([1-4])\.([123])\.([123])", text):
         seat, slot, tier = (int(digit) - 1 for digit in match.groups())
         if seat >= s["players"] or s["hand"][seat * 3 + slot] != EMPTY or not s["decks"][tier]:
-            raise NotationError(f"draw: nothing can be uncovered on {text}")
+            raise _unread(text, f"draw: nothing can be uncovered on {text}")
         s["blind"][seat] |= 1 << slot
         return HAND_DRAW + seat * 9 + slot * 3 + tier
     if match := re.fullmatch(r"n([1-5])", text):
         if s["phase"] != PHASES.index("deal") or int(match[1]) > s["places"]:
-            raise NotationError("draw: nobles are only uncovered in the deal")
+            raise _unread(text, "draw: nobles are only uncovered in the deal")
         return NOBLE_DRAW + int(match[1]) - 1
     place = _market_place(text)
     if s["market"][place] != EMPTY or not s["decks"][place // 4]:
-        raise NotationError(f"draw: nothing can be uncovered on {text}")
+        raise _unread(text, f"draw: nothing can be uncovered on {text}")
     return place

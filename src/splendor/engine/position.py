@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from splendor.engine.actions import MOVES, Move, market_name, turn_from_text
 from splendor.engine.cards import CARDS, FIRST, GEMS, TIERS
-from splendor.engine.errors import IllegalMove, PositionError, SplendorError
+from splendor.engine.errors import IllegalMove, SplendorError
 from splendor.engine.parameters import Rules
 from splendor.engine.rules import (
     ACTIONS,
@@ -587,9 +587,10 @@ def fits(states: States) -> bool:
 
 def checked(states: States) -> Position:
     """A position from a record that may be wrong: raises PositionError saying what is."""
-    from splendor.engine.invariants import VIOLATIONS, violation_at
+    from splendor.engine.faults import error_of
+    from splendor.engine.invariants import violation_at
 
-    found = violation_at(states, 0)
+    found = int(violation_at(states, 0))
     if found:
-        raise PositionError(VIOLATIONS[found])
+        raise error_of(states[0], found)
     return Position(states)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from splendor.review.model import Decision, Mark, Summary, Turnover
+from splendor.review.model import Decision, Mark, SeatFigures, Turnover
 
 DUBIOUS, MISTAKE, BLUNDER = 0.03, 0.06, 0.12
 MARKS: tuple[tuple[Mark, float], ...] = (("??", BLUNDER), ("?", MISTAKE), ("?!", DUBIOUS))
@@ -41,12 +41,12 @@ def summarise(
     decisions: Sequence[Decision],
     turnovers: Sequence[Turnover],
     result: float | None,
-) -> Summary:
+) -> SeatFigures:
     """One seat's game in figures."""
     own = [d for d in decisions if d.seat == seat and not d.forced]
     losses = [d.loss for d in own]
     luck = sum(t.change[seat] for t in turnovers)
-    return Summary(
+    return SeatFigures(
         decisions=len(own),
         accuracy=accuracy(losses, players),
         error_rate=1000 * sum(losses) / max(1, len(losses)),

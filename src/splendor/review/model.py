@@ -103,7 +103,7 @@ class Turnover:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class SeatFigures:
     """One seat's game in figures."""
 
     decisions: int
@@ -135,7 +135,7 @@ class Review:
     net: str
     decisions: tuple[Decision, ...]
     turnovers: tuple[Turnover, ...]
-    seats: tuple[Summary, ...]
+    seats: tuple[SeatFigures, ...]
     keys: tuple[int, ...]
     """The decisions that mattered most, by index, in the order of play."""
     final: tuple[float, ...] | None

@@ -7,7 +7,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from splendor.engine import Rules, View
-from splendor.server.protocol import ErrorCode, Options, SeatKind, Summary, TableId, Turn
+from splendor.review.model import Hint
+from splendor.server.protocol import (
+    ErrorCode,
+    Options,
+    SeatKind,
+    Summary,
+    TableId,
+    TableState,
+    Turn,
+)
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 LONGEST_NONCE = 64
@@ -231,3 +240,142 @@ class Health(msgspec.Struct, frozen=True):
 
 class Done(msgspec.Struct, frozen=True):
     ok: bool = True
+
+
+# ---- learning from games; what the searches answer is in `lessons` ----
+
+MOST_SIMULATIONS = 20_000
+MOST_STEPS = 1_000_000  # simulations
+Depth = Literal["quick", "deep"]
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
+Action = Annotated[int, msgspec.Meta(ge=0, le=92)]
+Plies = Annotated[list[Action], msgspec.Meta(min_length=1, max_length=12)]
+
+
+class ReviewForm(Form, frozen=True):
+    """How thoroughly a game should be reviewed."""
+
+    depth: Depth = "quick"
+
+
+class AnalysisForm(Form, frozen=True):
+    """A table as text (hidden cards as `~2`), and how long to think about it."""
+
+    text: Text
+    simulations: Annotated[int, msgspec.Meta(ge=1, le=MOST_SIMULATIONS)] = 2_000
+
+
+class TextForm(Form, frozen=True):
+    """A table as text: hidden cards as `~2`, a bank of `-` is what nobody holds."""
+
+    text: Text
+
+
+class StepForm(Form, frozen=True):
+    """Think on about a table until there are more than `after` simulations."""
+
+    text: Text
+    after: Annotated[int, msgspec.Meta(ge=0, le=MOST_STEPS)] = 0
+
+
+class TurnForm(Form, frozen=True):
+    """A turn, or its beginning, at a table."""
+
+    text: Text
+    plies: Plies
+
+
+class MoveForm(Form, frozen=True):
+    """A turn, or its beginning, at a table whose hidden cards are those of `whole`; without it
+    they are guessed."""
+
+    text: Text
+    plies: Plies
+    whole: Text | None = None
+
+
+class AnswerForm(Form, frozen=True):
+    """A turn as the answer to a puzzle."""
+
+    plies: Plies
+
+
+class TableText(msgspec.Struct, frozen=True):
+    """A table as text and as the seat to move sees it; `whole` is a position that it may be, for
+    the turns that follow, and `drawn` are the cards a turn uncovered.
+
+    The text names what the asker named and what whoever is or was to move has seen since; the
+    rest stays hidden in it.
+    """
+
+    text: str
+    view: View
+    whole: str
+    drawn: list[int] = []
+
+
+class ListedPuzzle(msgspec.Struct, frozen=True):
+    """A puzzle as it is offered; `proved` are own turns until the win is certain, 0: estimated."""
+
+    number: int
+    players: int
+    rating: int
+    themes: tuple[str, ...]
+    proved: int
+
+
+class PuzzleList(msgspec.Struct, frozen=True):
+    puzzles: list[ListedPuzzle]
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True):
+    """Whether a turn solves a puzzle, what does, and why."""
+
+    solved: bool
+    best: tuple[int, ...]
+    second: tuple[int, ...]
+    win: float
+    gap: float
+    proved: int
+    hints: tuple[Hint, ...]
+
+
+class DailyLine(msgspec.Struct, frozen=True):
+    """How one person fared with the deal of a day; of `points` the person's come first."""
+
+    table: str
+    name: str
+    mine: bool
+    won: bool
+    points: list[int]
+    rounds: int
+
+
+class Daily(msgspec.Struct, frozen=True):
+    """The deal of a day. The lines of others are told to those who have finished theirs."""
+
+    day: str
+    players: int
+    level: str
+    seat: int
+    table: str | None
+    state: TableState | None
+    finished: int
+    lines: list[DailyLine]
+
+
+class ReviewedGame(msgspec.Struct, frozen=True):
+    """One reviewed game of mine, with the figures of my seat."""
+
+    game: str
+    at: int
+    players: int
+    accuracy: float
+    error_rate: float
+    luck: float
+    result: float | None
+    adjusted: float | None
+
+
+class ReviewedGames(msgspec.Struct, frozen=True):
+    games: list[ReviewedGame]

@@ -22,7 +22,7 @@ from splendor.server.limits import Buckets
 from splendor.server.live import Live
 from splendor.server.log import Place, Row
 from splendor.server.protocol import Clock, Listed, LobbyList, Options, Summary, Unlisted
-from splendor.server.refusal import Duplicate, Refused
+from splendor.server.refusal import Duplicate, Refused, bad_position
 from splendor.server.store import Conflict, Person
 from splendor.server.table import TAKEN, Table
 
@@ -191,7 +191,7 @@ class Lobby:
         try:
             position = Position.from_text(form.position or "")
         except SplendorError as error:
-            raise Refused("bad_position", why=str(error)) from None
+            raise bad_position(error) from None
         if position.players != len(places) or position.is_over or form.options.shuffle:
             raise Refused("bad_position", players=position.players)
         return position.rules

@@ -23,10 +23,10 @@ import msgspec
 
 from splendor.engine import View
 from splendor.processes import end_pool, open_pool
+from splendor.server.forms import Depth
 from splendor.server.refusal import Refused
 from splendor.server.store import Store
 
-Depth = Literal["quick", "deep"]
 T = TypeVar("T")
 MOST_WAITING = 50
 MOST_REVIEWS_EACH = 5  # of one person that wait: others have a right to the rest

@@ -1,4 +1,4 @@
-"""JSON Schema and TypeScript of the wire, generated from `protocol` and `forms`.
+"""JSON Schema and TypeScript of the wire, generated from `protocol`, `forms` and `lessons`.
 
 `python -m splendor.server.schema` writes both files; with `--check` it only says whether they
 are up to date.
@@ -14,6 +14,8 @@ from typing import Any, get_args
 
 import msgspec
 
+from splendor.engine import errors
+from splendor.review import model
 from splendor.server import forms, protocol
 
 ROOT = Path(__file__).parents[3]
@@ -34,14 +36,19 @@ ALIASES = {
     "Absence": protocol.Absence,
     "Visibility": protocol.Visibility,
     "EndReason": protocol.EndReason,
+    "PositionFault": errors.Fault,
+    "Depth": forms.Depth,
+    "Mark": model.Mark,
 }
 CONSTANTS = ("PROTOCOL_VERSION", "MAX_FRAME", "MAX_CHAT", "MAX_TURN")
 CLOSE_CODES = sorted(name for name in vars(protocol) if name.startswith("CLOSE_"))
 
 
 def http_types() -> list[type]:
-    """Every struct defined in `forms`."""
-    return [
+    """Every struct defined in `forms`, and the answers of `lessons`."""
+    from splendor.server.lessons import TYPES  # searching comes with them
+
+    defined = [
         value
         for value in vars(forms).values()
         if isinstance(value, type)
@@ -49,6 +56,7 @@ def http_types() -> list[type]:
         and value.__module__ == forms.__name__
         and value is not forms.Form
     ]
+    return [*defined, *TYPES]
 
 
 def components(ref_template: str = "#/$defs/{name}") -> dict[str, Schema]:

@@ -29,7 +29,7 @@ KEPT = 3
 JUDGING = Pass("quick", 1_600, 4, 8_000)
 
 
-class Step(msgspec.Struct, frozen=True):
+class AnalysisStep(msgspec.Struct, frozen=True):
     """The best answer so far; `ended` when there will be no deeper one."""
 
     analysis: Analysis
@@ -63,7 +63,7 @@ def step(text: str, after: int) -> bytes:
         thought.deepen()
         if time.perf_counter() - began > PATIENCE:
             break
-    return msgspec.json.encode(Step(thought.latest, thought.ended))
+    return msgspec.json.encode(AnalysisStep(thought.latest, thought.ended))
 
 
 def judge(text: str, plies: tuple[int, ...]) -> bytes:

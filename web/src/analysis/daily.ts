@@ -1,28 +1,9 @@
 // The deal of the day, and two lines of it side by side.
 import { ask } from '../review/server.ts'
-import type { Replay, Turn, View } from '../protocol.gen.ts'
+import type { Created, Daily, Replay, Turn, View } from '../protocol.gen.ts'
 
-export interface DailyLine {
-  table: string
-  name: string
-  mine: boolean
-  won: boolean
-  /** Mine first, then the bot's. */
-  points: number[]
-  rounds: number
-}
-export interface Daily {
-  day: string
-  players: number
-  level: string
-  seat: number
-  table: string | null
-  state: string | null
-  finished: number
-  lines: DailyLine[]
-}
 export const dailyOf = (day: string) => ask<Daily>(`/daily/${encodeURIComponent(day)}`)
-export const playDaily = async () => (await ask<{ table: string }>('/daily', {})).table
+export const playDaily = async () => (await ask<Created>('/daily', {})).table
 
 export interface Played {
   view: View

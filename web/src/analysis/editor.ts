@@ -2,7 +2,8 @@
 // writes it in the notation of docs/reference/notation.md with the bank left to the server.
 import { ALL_COLOURS, CARDS, cardOf, type Colour, GOLD, NOBLES, nobleOf } from '../cards.ts'
 import { usualRules } from '../learn/build.ts'
-import type { View } from '../protocol.gen.ts'
+import type { PositionFault, View } from '../protocol.gen.ts'
+import type { FaultData } from './faults.ts'
 
 /** A reserved card: known, or face down with only its level known. */
 export type Kept = { card: number; blind: boolean } | { card: null; tier: number }
@@ -20,11 +21,9 @@ export interface Draft {
   nobles: (number | null)[]
   seats: DraftSeat[]
 }
-export interface Fault {
-  id: 'wrong-bank' | 'wrong-limit' | 'wrong-market' | 'wrong-nobles' | 'wrong-guests' | 'wrong-own'
-  colour?: Colour
-  seat?: number
-  n?: number
+/** As the server would find it: the kind, and where. */
+export interface Fault extends FaultData {
+  id: PositionFault
 }
 
 const emptySeat = (): DraftSeat => ({ tokens: [0, 0, 0, 0, 0, 0], bought: [], hand: [null, null, null], nobles: [] })
@@ -39,17 +38,29 @@ export function emptyDraft(players: number): Draft {
   }
 }
 
-export function draftOf(view: View): Draft {
+/** A hand of the table's text: it may name cards that the seat to move does not see. */
+function handOf(seatText: string): (Kept | null)[] {
+  return (seatText.split(':')[2] ?? '').split(',').map((name) => {
+    if (name === '-') return null
+    const blind = name.startsWith('~')
+    const card = CARDS.find((c) => c.name === name.replace('~', ''))
+    return card ? { card: card.id, blind } : { card: null, tier: Number(name[1]) }
+  })
+}
+
+/** A table that the server has read: its text as the server wrote it. */
+export function draftOf(view: View, text: string): Draft {
+  const seatTexts = text.split(' ').slice(5)
   return {
     players: view.rules.players,
     turn: view.turn,
     round: view.round,
     market: [...view.market],
     nobles: [...view.nobles],
-    seats: view.seats.map((seat) => ({
+    seats: view.seats.map((seat, i) => ({
       tokens: [...seat.tokens],
       bought: [...seat.bought],
-      hand: seat.reserved.map((held) => (held === null ? null : held.card === null ? { card: null, tier: held.tier } : { card: held.card, blind: held.blind })),
+      hand: handOf(seatTexts[i] ?? ''),
       nobles: [...seat.nobles],
     })),
   }
@@ -83,17 +94,18 @@ function deck(draft: Draft, tier: number): number {
 
 export function faults(draft: Draft): Fault[] {
   const found: Fault[] = []
-  bank(draft).forEach((left, c) => left < 0 && found.push({ id: 'wrong-bank', colour: c as Colour }))
-  draft.seats.forEach((seat, i) => seat.tokens.reduce((a, b) => a + b, 0) > 10 && found.push({ id: 'wrong-limit', seat: i }))
+  bank(draft).forEach((left, c) => left < 0 && found.push({ id: 'bank', colour: c as Colour }))
+  const limit = usualRules(draft.players).token_limit
+  draft.seats.forEach((seat, i) => seat.tokens.reduce((a, b) => a + b, 0) > limit && found.push({ id: 'limit', seat: i, limit }))
   const holes = [1, 2, 3].reduce((sum, tier) => {
     const empty = draft.market.slice(4 * tier - 4, 4 * tier).filter((id) => id === null).length
     return sum + (deck(draft, tier) > 0 ? empty : 0)
   }, 0)
-  if (holes) found.push({ id: 'wrong-market', n: holes })
+  if (holes) found.push({ id: 'market', n: holes })
   const nobles = usedNobles(draft).size
-  if (nobles < draft.players + 1) found.push({ id: 'wrong-nobles', n: draft.players + 1 - nobles })
-  if (nobles > draft.players + 1) found.push({ id: 'wrong-guests', n: draft.players + 1 })
-  if (draft.seats[draft.turn]?.hand.some((kept) => kept !== null && kept.card === null)) found.push({ id: 'wrong-own', seat: draft.turn })
+  if (nobles < draft.players + 1) found.push({ id: 'nobles', n: draft.players + 1 - nobles })
+  if (nobles > draft.players + 1) found.push({ id: 'guests', n: draft.players + 1 })
+  if (draft.seats[draft.turn]?.hand.some((kept) => kept !== null && kept.card === null)) found.push({ id: 'own', seat: draft.turn })
   return found
 }
 

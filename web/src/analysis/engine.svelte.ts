@@ -1,6 +1,7 @@
 // The engine at work on one table: asked again and again, a little deeper each time.
 import { errorText } from '../errors.ts'
-import { type Analysis, think } from './server.ts'
+import type { Analysis } from '../protocol.gen.ts'
+import { think } from './server.ts'
 
 export class Engine {
   found = $state.raw<Analysis | null>(null)

@@ -1,30 +1,7 @@
 // Statistics of many games of the bot against itself (src/splendor/review/openings.py).
+import type { Statistics } from '../protocol.gen.ts'
 import { ask } from '../review/server.ts'
 
-export interface Rate {
-  name: string
-  games: number
-  share: number
-  error: number
-}
-export interface Statistics {
-  players: number
-  games: number
-  seed: number
-  net: string
-  command: string
-  seats: Rate[]
-  first: Rate[][]
-  cards: Rate[]
-  reserves: number[]
-  nobles: Rate[]
-  rounds: number[]
-  rounds_mean: number
-  points_mean: number
-  cards_mean: number
-  nobles_mean: number
-  reserves_mean: number
-}
 export const statisticsFor = (players: number) => ask<Statistics>(`/openings/${players}`)
 
 /** A span that holds all values, with some air, in steps that read well. */

@@ -1,31 +1,10 @@
 // What the server knows of single positions: read, played on, thought about, judged.
-import type { View } from '../protocol.gen.ts'
-import type { Decision, Hint, Option, Proof } from '../review/review.ts'
+import type { Analysis, AnalysisStep, Decision, TableText } from '../protocol.gen.ts'
 import { ask } from '../review/server.ts'
 
-export interface Table {
-  text: string
-  view: View
-  /** A position that this table may be, to play on from. */
-  whole: string
-  drawn: number[]
-}
-export interface Analysis {
-  simulations: number
-  win: number[]
-  error: number
-  options: Option[]
-  line: number[][]
-  gap: number
-  hints: Hint[]
-  proof: Proof | null
-}
-export interface Step {
-  analysis: Analysis
-  ended: boolean
-}
-export const readTable = (text: string) => ask<Table>('/analysis/table', { text })
-export const playTurn = (text: string, plies: readonly number[]) => ask<Table>('/analysis/move', { text, plies })
+export const readTable = (text: string) => ask<TableText>('/analysis/table', { text })
+/** In the position that the table may be: so no hidden card turns into another on the way. */
+export const playTurn = ({ text, whole }: TableText, plies: readonly number[]) => ask<TableText>('/analysis/move', { text, whole, plies })
 export const judge = (text: string, plies: readonly number[]) => ask<Decision>('/analysis/judge', { text, plies })
-export const think = (text: string, after: number, signal?: AbortSignal) => ask<Step>('/analysis/step', { text, after }, signal)
+export const think = (text: string, after: number, signal?: AbortSignal) => ask<AnalysisStep>('/analysis/step', { text, after }, signal)
 export const hintFor = (table: string) => ask<Analysis>(`/tables/${encodeURIComponent(table)}/hint`, {})

@@ -560,6 +560,7 @@ error-no-offer = There is nothing to answer.
 error-cannot-undo = This can’t be taken back: a card was turned up or somebody has moved.
 error-bad-rules = These rules don’t work.
 error-bad-record = This is not a readable game record.
+error-bad-record-at = This game record can’t be read at { $place }.
 error-bad-position = This is not a possible position.
 error-bad-deal = The sealed shuffle does not fit or can’t be used any more.
 error-bad-token = This link or key is no longer valid.

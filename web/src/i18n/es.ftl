@@ -566,6 +566,7 @@ error-no-offer = No hay nada que responder.
 error-cannot-undo = No se puede deshacer: se reveló una carta o alguien ya ha jugado.
 error-bad-rules = Estas reglas no funcionan.
 error-bad-record = No es un registro de partida legible.
+error-bad-record-at = Este registro de partida no se puede leer en { $place }.
 error-bad-position = Esta posición no es posible.
 error-bad-deal = La mezcla sellada no encaja o ya no se puede usar.
 error-bad-token = Este enlace o clave ya no es válido.

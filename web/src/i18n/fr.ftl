@@ -558,6 +558,7 @@ error-no-offer = Il n’y a rien à répondre.
 error-cannot-undo = Impossible d’annuler : une carte a été dévoilée ou quelqu’un a déjà joué.
 error-bad-rules = Ces règles ne fonctionnent pas.
 error-bad-record = Ce fichier de partie est illisible.
+error-bad-record-at = Ce fichier de partie est illisible à cet endroit : { $place }
 error-bad-position = Cette position est impossible.
 error-bad-deal = Le mélange scellé ne concorde pas ou ne peut plus servir.
 error-bad-token = Ce lien ou cette clé n’est pas (ou plus) valable.

@@ -572,6 +572,7 @@ error-no-offer = Non c’è niente a cui rispondere.
 error-cannot-undo = Non si può annullare: è stata scoperta una carta o qualcuno ha già giocato.
 error-bad-rules = Queste regole non funzionano.
 error-bad-record = Questo file di partita non è leggibile.
+error-bad-record-at = Questo file di partita non è leggibile in questo punto: { $place }
 error-bad-position = Questa posizione non è possibile.
 error-bad-deal = La mescolata sigillata non corrisponde o non si può più usare.
 error-bad-token = Questo link o questa chiave non vale (più).

@@ -576,6 +576,7 @@ error-no-offer = Não há nada a responder.
 error-cannot-undo = Não dá para voltar atrás: uma carta foi revelada ou alguém já jogou.
 error-bad-rules = Estas regras não funcionam.
 error-bad-record = Este não é um registro de partida legível.
+error-bad-record-at = Não é possível ler este registro de partida em { $place }.
 error-bad-position = Esta posição não é possível.
 error-bad-deal = O embaralhamento selado não confere ou não pode mais ser usado.
 error-bad-token = Este link ou chave não é mais válido.

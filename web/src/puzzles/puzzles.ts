@@ -1,37 +1,15 @@
 // Puzzles as the server tells them, and what this browser remembers of them.
-import type { View } from '../protocol.gen.ts'
-import type { Hint } from '../review/review.ts'
+import type { ListedPuzzle, NumberedPuzzle, PuzzleAnswer, PuzzleList } from '../protocol.gen.ts'
 import { ask } from '../review/server.ts'
 
 export const THEMES = ['win', 'deny', 'noble', 'reserve', 'take', 'buy'] as const
 export const DIFFICULTIES = ['easy', 'middle', 'hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-export interface Listed {
-  number: number
-  players: number
-  rating: number
-  themes: string[]
-  proved: number
-}
-export interface Puzzle {
-  number: number
-  puzzle: { position: string; rating: number; themes: string[]; proved: number }
-  view: View
-}
-export interface Answer {
-  solved: boolean
-  best: number[]
-  second: number[]
-  win: number
-  gap: number
-  proved: number
-  hints: Hint[]
-}
-export const listPuzzles = async () => (await ask<{ puzzles: Listed[] }>('/puzzles')).puzzles
-export const dailyPuzzle = () => ask<Puzzle>('/puzzles/daily')
-export const puzzleOf = (number: number) => ask<Puzzle>(`/puzzles/${number}`)
-export const answer = (number: number, plies: readonly number[]) => ask<Answer>(`/puzzles/${number}/answer`, { plies })
+export const listPuzzles = async () => (await ask<PuzzleList>('/puzzles')).puzzles
+export const dailyPuzzle = () => ask<NumberedPuzzle>('/puzzles/daily')
+export const puzzleOf = (number: number) => ask<NumberedPuzzle>(`/puzzles/${number}`)
+export const answer = (number: number, plies: readonly number[]) => ask<PuzzleAnswer>(`/puzzles/${number}/answer`, { plies })
 
 export interface Filter {
   theme: string
@@ -41,11 +19,11 @@ export interface Filter {
 export const EVERYTHING: Filter = { theme: '', difficulty: '', players: 0 }
 
 /** Thirds of all puzzles by rating. */
-export function difficultyOf(all: readonly Listed[], rating: number): Difficulty {
+export function difficultyOf(all: readonly ListedPuzzle[], rating: number): Difficulty {
   const below = all.filter((p) => p.rating < rating).length / Math.max(1, all.length)
   return DIFFICULTIES[Math.min(2, Math.floor(below * 3))] ?? 'middle'
 }
-export function matching(all: readonly Listed[], filter: Filter): Listed[] {
+export function matching(all: readonly ListedPuzzle[], filter: Filter): ListedPuzzle[] {
   return all.filter(
     (p) =>
       (!filter.theme || p.themes.includes(filter.theme)) &&
@@ -95,7 +73,7 @@ export function scored(memory: Memory, number: number, solved: boolean): Memory 
 }
 
 /** One that was not met yet, if there is any; never the one at hand. */
-export function nextOf(found: readonly Listed[], memory: Memory, now: number, lot: number): number | null {
+export function nextOf(found: readonly ListedPuzzle[], memory: Memory, now: number, lot: number): number | null {
   const others = found.filter((p) => p.number !== now)
   const fresh = others.filter((p) => !memory.done[p.number])
   const from = fresh.length ? fresh : others

@@ -1,11 +1,12 @@
 // The review of one game as it comes: asked for, watched while it is made, deepened.
 import { errorText } from '../errors.ts'
-import { askFor, isBusy, type Progress, progressOf } from './review.ts'
+import type { ReviewProgress } from '../protocol.gen.ts'
+import { askFor, isBusy, progressOf } from './review.ts'
 
 const GLANCE = 1000
 
 export class GameReview {
-  progress = $state.raw<Progress | null>(null)
+  progress = $state.raw<ReviewProgress | null>(null)
   error = $state('')
   readonly game: string
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +31,7 @@ export class GameReview {
     this.stopped = true
     clearTimeout(this.timer)
   }
-  private async attempt(work: () => Promise<Progress>): Promise<void> {
+  private async attempt(work: () => Promise<ReviewProgress>): Promise<void> {
     clearTimeout(this.timer)
     try {
       this.progress = await work()

@@ -1,84 +1,12 @@
-// Reviews as the server sends them (src/splendor/review/model.py), and how to ask for one.
-import type { View } from '../protocol.gen.ts'
+// Reviews of games: how to ask for one, and what is read from it.
+import type { Decision, Depth, Review, ReviewProgress, Turnover, View } from '../protocol.gen.ts'
 import { ask } from './server.ts'
 
-export type Mark = '' | '?!' | '?' | '??'
-export interface Option {
-  plies: number[]
-  win: number[]
-  error: number
-  attention: number
-}
-export interface Proof {
-  result: 'win' | 'loss'
-  turns: number
-  plies: number[]
-}
-export interface Decision {
-  ply: number
-  seat: number
-  round: number
-  played: number[]
-  win: number[]
-  error: number
-  after: number[]
-  loss: number
-  loss_error: number
-  gap: number
-  mark: Mark
-  forced: boolean
-  options: Option[]
-  line: number[][]
-  hints: Hint[]
-  proof: Proof | null
-}
-export interface Hint {
-  code: string
-  data: Record<string, number>
-}
-export interface Turnover {
-  ply: number
-  seat: number
-  place: string
-  card: number | null
-  change: number[]
-  spread: number
-}
-export interface Summary {
-  decisions: number
-  accuracy: number
-  error_rate: number
-  given: number
-  marks: [number, number, number]
-  luck: number
-  result: number | null
-  adjusted: number | null
-}
-export interface Review {
-  version: number
-  depth: 'quick' | 'deep'
-  players: number
-  simulations: number
-  net?: string
-  decisions: Decision[]
-  turnovers: Turnover[]
-  seats: Summary[]
-  keys: number[]
-  final: number[] | null
-}
-export interface Progress {
-  state: 'none' | 'waiting' | 'working' | 'done' | 'failed'
-  depth: 'quick' | 'deep' | null
-  done: number
-  total: number
-  review: Review | null
-}
-
 const path = (game: string) => `/games/${encodeURIComponent(game)}/review`
-export const progressOf = (game: string) => ask<Progress>(path(game))
-export const askFor = (game: string, depth: 'quick' | 'deep') => ask<Progress>(path(game), { depth })
+export const progressOf = (game: string) => ask<ReviewProgress>(path(game))
+export const askFor = (game: string, depth: Depth) => ask<ReviewProgress>(path(game), { depth })
 
-export const isBusy = (progress: Progress | null) => progress?.state === 'waiting' || progress?.state === 'working'
+export const isBusy = (progress: ReviewProgress | null) => progress?.state === 'waiting' || progress?.state === 'working'
 
 /** The decisions of the turn that leads from one moment of a replay to the next. */
 export function decisionsAt(review: Review, views: readonly View[], at: number): { index: number; decision: Decision }[] {

@@ -3,9 +3,8 @@ import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { cardOf, type Colour } from '../cards.ts'
 import { deed } from '../game.ts'
 import { type Args, type Locale, locale, number } from '../i18n.svelte.ts'
-import type { View } from '../protocol.gen.ts'
+import type { Hint, Proof, View } from '../protocol.gen.ts'
 import { cardShort, gemName, gemsText, nobleName, tally } from '../words.ts'
-import type { Hint, Proof } from './review.ts'
 import english from './i18n/en.ftl?raw'
 
 const files = import.meta.glob<string>(['./i18n/*.ftl', '!./i18n/en.ftl'], { query: '?raw', import: 'default' })

@@ -163,6 +163,9 @@ QUERIES: dict[str, dict[str, Any]] = {
 
 
 def _reference(kind: Any) -> dict[str, Any]:
+    """A struct, a list of one, or one of `lessons` by its name."""
+    if isinstance(kind, str):
+        return {"$ref": REF + kind}
     if getattr(kind, "__origin__", None) is list:
         return {"type": "array", "items": _reference(kind.__args__[0])}
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):

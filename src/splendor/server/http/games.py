@@ -19,7 +19,7 @@ from splendor.server.live import Live
 from splendor.server.log import Row
 from splendor.server.now import now_ms
 from splendor.server.records import entries_of, record_of
-from splendor.server.refusal import Refused
+from splendor.server.refusal import LONGEST, Refused, bad_position
 from splendor.server.store import Index, Person
 from splendor.server.table import Table
 
@@ -98,7 +98,7 @@ def _import(r: APIRouter, desk: Desk) -> None:
         try:
             record, row = await desk.aside(lambda: _imported(body, person))
         except RecordError as error:
-            raise Refused("bad_record", place=error.place, why=error.what) from None
+            raise Refused("bad_record", place=error.place[:LONGEST], why=error.what[:200]) from None
         game = new_id()
         await desk.identity.keep(person)
         await desk.house.store.append(game, row, _index(person, record, row.at))
@@ -124,5 +124,5 @@ def _positions(r: APIRouter) -> None:
         try:
             found = Position.from_text(wanted.text)
         except SplendorError as error:
-            raise Refused("bad_position", why=str(error)[:200]) from None
+            raise bad_position(error) from None
         return answer(forms.PositionAnswer(found.to_text(), found.view(found.turn)))

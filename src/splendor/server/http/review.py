@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import datetime
-from typing import Annotated, Literal
 
-import msgspec
 from fastapi import APIRouter, Request, Response
 
-from splendor.server.forms import Form
+from splendor.server import forms
 from splendor.server.http import study
 from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route
 from splendor.server.http.games import finished
@@ -16,22 +14,8 @@ from splendor.server.records import record_of
 from splendor.server.refusal import Refused
 from splendor.server.reviews import WORD, Reviews
 
-MOST_SIMULATIONS = 20_000
 HINT_SIMULATIONS = 1_000
 PARAMETERS["puzzle"] = {"type": "integer", "minimum": 1, "maximum": 100_000}
-
-
-class ReviewForm(Form, frozen=True):
-    """How thoroughly a game should be reviewed."""
-
-    depth: Literal["quick", "deep"] = "quick"
-
-
-class AnalysisForm(Form, frozen=True):
-    """A table as text (hidden cards as `~2`), and how long to think about it."""
-
-    text: Annotated[str, msgspec.Meta(max_length=2000)]
-    simulations: Annotated[int, msgspec.Meta(ge=1, le=MOST_SIMULATIONS)] = 2_000
 
 
 def router(desk: Desk) -> APIRouter:
@@ -47,21 +31,21 @@ def router(desk: Desk) -> APIRouter:
 
 
 def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
-    @route(r, "GET", "/games/{game}/review", dict)
+    @route(r, "GET", "/games/{game}/review", "ReviewProgress")
     async def review(request: Request) -> Response:
         live = await finished(desk, request)
         return answer(await reviews.progress(live.table.id))
 
-    @route(r, "POST", "/games/{game}/review", dict, body=dict)
+    @route(r, "POST", "/games/{game}/review", "ReviewProgress", body=forms.ReviewForm)
     async def ask_review(request: Request) -> Response:
         person = await desk.person(request)
-        wanted = await form(request, ReviewForm)
+        wanted = await form(request, forms.ReviewForm)
         live = await finished(desk, request)
         record = await desk.aside(lambda: record_of(live.table).to_json())
         await reviews.ask(person.id, live.table.id, record, wanted.depth)
         return answer(await reviews.progress(live.table.id))
 
-    @route(r, "POST", "/tables/{table}/hint", dict)
+    @route(r, "POST", "/tables/{table}/hint", "Analysis")
     async def hint(request: Request) -> Response:
         person = await desk.person(request)
         live = await desk.house.live(str(request.path_params["table"]))
@@ -77,29 +61,31 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
 
 
 def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
-    @route(r, "POST", "/analysis", dict, body=dict)
+    @route(r, "POST", "/analysis", "Analysis", body=forms.AnalysisForm)
     async def analysis(request: Request) -> Response:
         person = await desk.person(request)
-        wanted = await form(request, AnalysisForm)
+        wanted = await form(request, forms.AnalysisForm)
         view = study.unfinished(wanted.text)
         return raw(await reviews.think(person.id, view, wanted.simulations))
 
 
 def _puzzles(r: APIRouter) -> None:
-    @route(r, "GET", "/puzzles/daily", dict)
+    @route(r, "GET", "/puzzles/daily", "NumberedPuzzle")
     async def daily(request: Request) -> Response:
         from splendor.review.daily import daily_puzzle
+        from splendor.server.lessons import NumberedPuzzle
 
         today = datetime.datetime.now(datetime.UTC).date()
         number, puzzle = daily_puzzle(today)
-        return answer({"number": number + 1, "puzzle": puzzle, "view": puzzle.view()})
+        return answer(NumberedPuzzle.of(number + 1, puzzle))
 
-    @route(r, "GET", "/puzzles/{puzzle}", dict)
+    @route(r, "GET", "/puzzles/{puzzle}", "NumberedPuzzle")
     async def puzzle(request: Request) -> Response:
-        number, found = study.puzzle_of(str(request.path_params["puzzle"]))
-        return answer({"number": number, "puzzle": found, "view": found.view()})
+        from splendor.server.lessons import NumberedPuzzle
 
-    @route(r, "GET", "/openings/{players}", dict)
+        return answer(NumberedPuzzle.of(*study.puzzle_of(str(request.path_params["puzzle"]))))
+
+    @route(r, "GET", "/openings/{players}", "Statistics")
     async def openings(request: Request) -> Response:
         from splendor.review.openings import shipped
 

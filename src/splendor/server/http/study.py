@@ -5,113 +5,36 @@ from __future__ import annotations
 import asyncio
 import datetime
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from splendor.engine import Position, Rules, View
+from splendor.engine import Rules, View
 from splendor.engine.errors import IllegalMove, SplendorError
 from splendor.server import commands, forms, log
-from splendor.server.forms import Form
 from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route
 from splendor.server.live import Live
 from splendor.server.log import Place, Row
 from splendor.server.messages import result_of
 from splendor.server.now import now_ms
 from splendor.server.protocol import Options
-from splendor.server.refusal import Refused
+from splendor.server.refusal import Refused, bad_position
 from splendor.server.reviews import Reviews
 from splendor.server.store import Conflict, Index, Person
 
 if TYPE_CHECKING:
+    from splendor.review.editor import KnownTable
     from splendor.review.puzzles import Puzzle
 
 PARAMETERS["day"] = {"type": "string", "pattern": "^(today|[0-9]{4}-[0-9]{2}-[0-9]{2})$"}
-MOST_SIMULATIONS = 1_000_000
 COMPARED = 30  # other people's lines
 LISTED = 40  # reviews in "my games"
 DAILY_PLAYERS = 2
 DAILY = Options(visibility="link", hints=False, chat=False, undo=False, shuffle=False)
-
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=2000)]
-Action = Annotated[int, msgspec.Meta(ge=0, le=92)]
-Plies = Annotated[list[Action], msgspec.Meta(min_length=1, max_length=12)]
-
-
-class TextForm(Form, frozen=True):
-    """A table as text: hidden cards as `~2`, a bank of `-` is what nobody holds."""
-
-    text: Text
-
-
-class StepForm(Form, frozen=True):
-    """Think on about a table until there are more than `after` simulations."""
-
-    text: Text
-    after: Annotated[int, msgspec.Meta(ge=0, le=MOST_SIMULATIONS)] = 0
-
-
-class TurnForm(Form, frozen=True):
-    """A turn, or its beginning, at a table."""
-
-    text: Text
-    plies: Plies
-
-
-class AnswerForm(Form, frozen=True):
-    """A turn as the answer to a puzzle."""
-
-    plies: Plies
-
-
-class TableText(msgspec.Struct, frozen=True):
-    """A table as text and as the seat to move sees it; `whole` is a position that it may be, to
-    play on from, and `drawn` are the cards a turn uncovered."""
-
-    text: str
-    view: View
-    whole: str
-    drawn: list[int] = []
-
-
-class Daily(msgspec.Struct, frozen=True):
-    """The deal of a day. The lines of others are told to those who have finished theirs."""
-
-    day: str
-    players: int
-    level: str
-    seat: int
-    table: str | None
-    state: str | None
-    finished: int
-    lines: list[DailyLine]
-
-
-class DailyLine(msgspec.Struct, frozen=True):
-    """How one person fared with it."""
-
-    table: str
-    name: str
-    mine: bool
-    won: bool
-    points: list[int]
-    rounds: int
-
-
-class Progress(msgspec.Struct, frozen=True):
-    """One reviewed game of mine."""
-
-    game: str
-    at: int
-    players: int
-    accuracy: float
-    error_rate: float
-    luck: float
-    result: float | None
-    adjusted: float | None
 
 
 def add(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
@@ -127,30 +50,26 @@ def add(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
 
 
 def _puzzles(r: APIRouter) -> None:
-    @route(r, "GET", "/puzzles", dict)
+    @route(r, "GET", "/puzzles", forms.PuzzleList)
     async def puzzles(request: Request) -> Response:
-        return answer({"puzzles": await asyncio.to_thread(_listed)})
+        return answer(await asyncio.to_thread(_listed))
 
-    @route(r, "POST", "/puzzles/{puzzle}/answer", dict, body=dict)
+    @route(r, "POST", "/puzzles/{puzzle}/answer", forms.PuzzleAnswer, body=forms.AnswerForm)
     async def solve(request: Request) -> Response:
-        wanted = await form(request, AnswerForm)
+        wanted = await form(request, forms.AnswerForm)
         number = str(request.path_params["puzzle"])
         return answer(await asyncio.to_thread(_answered, number, tuple(wanted.plies)))
 
 
-def _listed() -> list[dict[str, Any]]:
+def _listed() -> forms.PuzzleList:
     from splendor.review.puzzles import shipped
 
-    return [
-        {
-            "number": number,
-            "players": puzzle.players,
-            "rating": puzzle.rating,
-            "themes": puzzle.themes,
-            "proved": puzzle.proved,
-        }
-        for number, puzzle in enumerate(shipped(), 1)
-    ]
+    return forms.PuzzleList(
+        [
+            forms.ListedPuzzle(number, p.players, p.rating, p.themes, p.proved)
+            for number, p in enumerate(shipped(), 1)
+        ]
+    )
 
 
 def puzzle_of(text: str) -> tuple[int, Puzzle]:
@@ -162,8 +81,7 @@ def puzzle_of(text: str) -> tuple[int, Puzzle]:
     return int(text), shipped()[int(text) - 1]
 
 
-def _answered(number: str, plies: tuple[int, ...]) -> dict[str, Any]:
-    """Whether a turn solves a puzzle, what does, and why."""
+def _answered(number: str, plies: tuple[int, ...]) -> forms.PuzzleAnswer:
     from splendor.engine.actions import turn_from_text
     from splendor.review.hints import hints_for
     from splendor.review.model import Proof
@@ -172,15 +90,15 @@ def _answered(number: str, plies: tuple[int, ...]) -> dict[str, Any]:
     best = puzzle.plies
     _checked(puzzle.view(), plies)
     proof = Proof("win", puzzle.proved, best) if puzzle.proved else None
-    return {
-        "solved": best[: len(plies)] == plies or puzzle.is_solved_by(plies),
-        "best": best,
-        "second": [move.action for move in turn_from_text(puzzle.second)],
-        "win": puzzle.win,
-        "gap": puzzle.gap,
-        "proved": puzzle.proved,
-        "hints": hints_for(puzzle.view(), best, puzzle.gap, proof),
-    }
+    return forms.PuzzleAnswer(
+        solved=best[: len(plies)] == plies or puzzle.is_solved_by(plies),
+        best=best,
+        second=tuple(move.action for move in turn_from_text(puzzle.second)),
+        win=puzzle.win,
+        gap=puzzle.gap,
+        proved=puzzle.proved,
+        hints=hints_for(puzzle.view(), best, puzzle.gap, proof),
+    )
 
 
 # ---------------------------------------------------------------- tables as text
@@ -188,71 +106,76 @@ def _answered(number: str, plies: tuple[int, ...]) -> dict[str, Any]:
 
 def table_of(text: str) -> View:
     """A table that somebody set up, through the eyes of the seat to move."""
-    from splendor.review.editor import table_from_text
-
-    try:
-        return table_from_text(text)
-    except SplendorError as error:
-        raise Refused("bad_position", why=str(error)[:200]) from None
+    return _known(text).view
 
 
 def unfinished(text: str) -> View:
     """The same of a game that still goes on: there is something to think about."""
     view = table_of(text)
     if view.outcome is not None:
-        raise Refused("bad_position", why="the game is over")
+        raise Refused("bad_position", why="the game is over", fault="over")
     return view
 
 
-def _text_of(view: View) -> str:
-    from splendor.review.editor import table_to_text
+def _known(text: str, whole: str | None = None) -> KnownTable:
+    """A table that somebody set up: what it leaves open is as in `whole`, or guessed."""
+    from splendor.review.editor import KnownTable
 
-    return table_to_text(view)
-
-
-def _checked(view: View, plies: tuple[int, ...]) -> Position:
-    """A position that may be the one at hand, after a turn or its beginning."""
     try:
-        return view.sample(now_ms()).play_turn(plies)
+        table = KnownTable.from_text(text, now_ms())
+        return table if whole is None else table.as_in(whole, now_ms())
+    except SplendorError as error:
+        raise bad_position(error) from None
+
+
+def _checked(view: View, plies: tuple[int, ...]) -> None:
+    """A turn or its beginning must be legal."""
+    try:
+        view.sample(1).play_turn(plies)
     except IllegalMove:
         raise Refused("illegal", ply=view.ply) from None
 
 
 def _tables(r: APIRouter) -> None:
-    @route(r, "POST", "/analysis/table", dict, body=dict)
+    @route(r, "POST", "/analysis/table", forms.TableText, body=forms.TextForm)
     async def read_table(request: Request) -> Response:
-        view = table_of((await form(request, TextForm)).text)
-        return answer(TableText(_text_of(view), view, view.sample(now_ms()).to_text()))
+        return answer(_told_of(_known((await form(request, forms.TextForm)).text)))
 
-    @route(r, "POST", "/analysis/move", dict, body=dict)
+    @route(r, "POST", "/analysis/move", forms.TableText, body=forms.MoveForm)
     async def move(request: Request) -> Response:
-        wanted = await form(request, TurnForm)
-        return answer(_moved(table_of(wanted.text), tuple(wanted.plies)))
+        wanted = await form(request, forms.MoveForm)
+        return answer(_moved(_known(wanted.text, wanted.whole), tuple(wanted.plies)))
 
 
-def _moved(view: View, plies: tuple[int, ...]) -> TableText:
+def _told_of(table: KnownTable, drawn: Iterable[int] = ()) -> forms.TableText:
+    return forms.TableText(table.to_text(), table.view, table.position.to_text(), sorted(drawn))
+
+
+def _moved(table: KnownTable, plies: tuple[int, ...]) -> forms.TableText:
     """The table after a turn. What nobody can know is drawn at random."""
-    after = _checked(view, plies)
-    seen = after.view(after.turn)
-    drawn = {c for c in seen.market if c is not None} - {c for c in view.market if c is not None}
-    return TableText(_text_of(seen), seen, after.to_text(), sorted(drawn))
+    try:
+        after = table.play(plies)
+    except IllegalMove:
+        raise Refused("illegal", ply=table.position.ply) from None
+    before = set(table.position.market)
+    return _told_of(after, (c for c in after.position.market if c is not None and c not in before))
 
 
 # ---------------------------------------------------------------- the engine
 
 
 def _engine(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
-    @route(r, "POST", "/analysis/step", dict, body=dict)
+    @route(r, "POST", "/analysis/step", "AnalysisStep", body=forms.StepForm)
     async def step(request: Request) -> Response:
         person = await desk.person(request)
-        wanted = await form(request, StepForm)
+        wanted = await form(request, forms.StepForm)
         unfinished(wanted.text)
         return raw(await reviews.work(person.id, partial(_step, wanted.text, wanted.after)))
 
-    @route(r, "POST", "/analysis/judge", dict, body=dict)
+    @route(r, "POST", "/analysis/judge", "Decision", body=forms.TurnForm)
     async def judge(request: Request) -> Response:
         person = await desk.person(request)
-        wanted = await form(request, TurnForm)
+        wanted = await form(request, forms.TurnForm)
         plies = tuple(wanted.plies)
         _checked(unfinished(wanted.text), plies)
         return raw(await reviews.work(person.id, partial(_judge, wanted.text, plies)))
@@ -274,7 +197,7 @@ def _judge(text: str, plies: tuple[int, ...]) -> bytes:
 
 
 def _daily(r: APIRouter, desk: Desk) -> None:
-    @route(r, "GET", "/daily/{day}", dict)
+    @route(r, "GET", "/daily/{day}", forms.Daily)
     async def daily(request: Request) -> Response:
         day = _day(str(request.path_params["day"]))
         return answer(await _told(desk, day, await desk.maybe_person(request)))
@@ -361,7 +284,7 @@ async def _mine(desk: Desk, day: datetime.date, person: str) -> Live | None:
     return await desk.house.live(str(found[0][0])) if found else None
 
 
-async def _told(desk: Desk, day: datetime.date, person: str | None) -> Daily:
+async def _told(desk: Desk, day: datetime.date, person: str | None) -> forms.Daily:
     mine = None if person is None else await _mine(desk, day, person)
     done = await desk.house.store.fetch(
         "SELECT d.table_id FROM daily d JOIN tables t ON t.id = d.table_id"
@@ -369,7 +292,7 @@ async def _told(desk: Desk, day: datetime.date, person: str | None) -> Daily:
         day.isoformat(),
     )
     told = mine is not None and mine.table.state == "over"
-    return Daily(
+    return forms.Daily(
         day=day.isoformat(),
         players=DAILY_PLAYERS,
         level=_level(desk, day),
@@ -381,7 +304,7 @@ async def _told(desk: Desk, day: datetime.date, person: str | None) -> Daily:
     )
 
 
-async def _lines(desk: Desk, tables: list[str], mine: Live | None) -> list[DailyLine]:
+async def _lines(desk: Desk, tables: list[str], mine: Live | None) -> list[forms.DailyLine]:
     """Everybody's results, mine among them."""
     own = mine.table.id if mine else ""
     shown = list(dict.fromkeys([own, *tables]))[:COMPARED]
@@ -391,7 +314,7 @@ async def _lines(desk: Desk, tables: list[str], mine: Live | None) -> list[Daily
     )
 
 
-def _line(live: Live, mine: bool) -> DailyLine | None:
+def _line(live: Live, mine: bool) -> forms.DailyLine | None:
     table = live.table
     result = result_of(table)
     seat = next((i for i, s in enumerate(table.seats) if s.place.kind == "person"), None)
@@ -399,7 +322,9 @@ def _line(live: Live, mine: bool) -> DailyLine | None:
         return None
     points = [result.points[seat], *(p for i, p in enumerate(result.points) if i != seat)]
     name = table.seats[seat].place.name
-    return DailyLine(table.id, name, mine, seat in result.winners, points, table.position.round)
+    return forms.DailyLine(
+        table.id, name, mine, seat in result.winners, points, table.position.round
+    )
 
 
 # ---------------------------------------------------------------- over time
@@ -419,7 +344,7 @@ class _Figures(msgspec.Struct, frozen=True):
 
 
 def _progress(r: APIRouter, desk: Desk) -> None:
-    @route(r, "GET", "/me/reviews", dict)
+    @route(r, "GET", "/me/reviews", forms.ReviewedGames)
     async def my_reviews(request: Request) -> Response:
         from splendor.review.model import VERSION
 
@@ -434,17 +359,19 @@ def _progress(r: APIRouter, desk: Desk) -> None:
             LISTED,
         )
         games = [await _figures(desk, person.id, *row) for row in reversed(found)]
-        return answer({"games": [game for game in games if game is not None]})
+        return answer(forms.ReviewedGames([game for game in games if game is not None]))
 
 
-async def _figures(desk: Desk, person: str, game: str, at: int, data: str) -> Progress | None:
+async def _figures(
+    desk: Desk, person: str, game: str, at: int, data: str
+) -> forms.ReviewedGame | None:
     """A person's figures of one game; none where nobody knows which seat was theirs."""
     seats = (await desk.house.live(game)).table.seats_of(person)
     if len(seats) != 1:
         return None
     figures = msgspec.json.decode(data, type=_Figures)
     mine = figures.seats[seats[0]]
-    return Progress(
+    return forms.ReviewedGame(
         game,
         at,
         figures.players,

@@ -216,7 +216,15 @@ wrong-nobles = { $n ->
 }
 wrong-guests = Υπάρχουν περισσότεροι από τους { $n } ευγενείς της παρτίδας
 wrong-own = Παίζει { $name } και ξέρει αυτές τις κάρτες: δήλωσέ τες
-wrong-else = Αυτό δεν γίνεται: { $why }
+wrong-parts = Το κείμενο δεν είναι πλήρες: έχει { $found } από τουλάχιστον { $wanted } μέρη
+wrong-part = Αυτό το μέρος του κειμένου δεν διαβάζεται: { $what }
+wrong-card = Δεν υπάρχει κάρτα { $what }
+wrong-noble = Δεν υπάρχει ευγενής { $what }
+wrong-twice = { $what }: υπάρχει δύο φορές
+wrong-tokens = Δείκτες συνολικά: { $found } αντί για { $wanted } ({ $gem })
+wrong-reserved = { $name }: πάνω από { $limit } αποθηκευμένες κάρτες
+wrong-row = { $what }: δεν ταιριάζει στη σειρά του επιπέδου { $tier }
+wrong-hidden = Δεν μένει κάρτα επιπέδου { $tier } που να μπορεί να είναι κλειστή
 
 ## Opening statistics
 

@@ -216,7 +216,15 @@ wrong-nobles = { $n ->
 } still to be named
 wrong-guests = There are more nobles than the { $n } of this game
 wrong-own = { $name } is to move and knows these cards: name them
-wrong-else = This cannot be: { $why }
+wrong-parts = The text is not complete: it has { $found } of at least { $wanted } parts
+wrong-part = This part of the text cannot be read: { $what }
+wrong-card = There is no card { $what }
+wrong-noble = There is no noble { $what }
+wrong-twice = { $what } is there twice
+wrong-tokens = Tokens in all: { $found } instead of { $wanted } ({ $gem })
+wrong-reserved = { $name } has reserved more than { $limit } cards
+wrong-row = { $what } does not belong in the row of level { $tier }
+wrong-hidden = No card of level { $tier } is left that could be face down
 
 ## Opening statistics
 

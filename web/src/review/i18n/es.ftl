@@ -216,7 +216,15 @@ wrong-nobles = { $n ->
 }
 wrong-guests = Hay más nobles de los { $n } de esta partida
 wrong-own = Le toca a { $name }, que conoce estas cartas: indícalas
-wrong-else = Esto no puede ser: { $why }
+wrong-parts = El texto está incompleto: tiene { $found } de al menos { $wanted } partes
+wrong-part = No se puede leer esta parte del texto: { $what }
+wrong-card = No existe la carta { $what }
+wrong-noble = No existe el noble { $what }
+wrong-twice = { $what } aparece dos veces
+wrong-tokens = Fichas de { $gem }: { $found } en total en vez de { $wanted }
+wrong-reserved = { $name } ha reservado más de { $limit } cartas
+wrong-row = { $what } no corresponde a la fila del nivel { $tier }
+wrong-hidden = No queda ninguna carta del nivel { $tier } que pueda estar boca abajo
 
 ## Opening statistics
 

@@ -216,7 +216,15 @@ wrong-nobles = { $n ->
 }
 wrong-guests = Il y a plus de nobles que les { $n } de cette partie
 wrong-own = { $name } doit jouer et connaît ces cartes : indique-les
-wrong-else = C’est impossible : { $why }
+wrong-parts = Le texte est incomplet : il faut au moins { $wanted } parties, on en trouve { $found }
+wrong-part = Cette partie du texte est illisible : { $what }
+wrong-card = La carte { $what } n’existe pas
+wrong-noble = Le noble { $what } n’existe pas
+wrong-twice = { $what } figure deux fois
+wrong-tokens = Jetons en tout : { $found } au lieu de { $wanted } ({ $gem })
+wrong-reserved = { $name } a réservé plus de { $limit } cartes
+wrong-row = { $what } n’a pas sa place dans la rangée du niveau { $tier }
+wrong-hidden = Il ne reste aucune carte de niveau { $tier } qui puisse être face cachée
 
 ## Opening statistics
 

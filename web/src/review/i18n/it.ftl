@@ -216,7 +216,15 @@ wrong-nobles = { $n ->
 }
 wrong-guests = Ci sono più nobili dei { $n } di questa partita
 wrong-own = Tocca a { $name }, che conosce queste carte: indicale
-wrong-else = Non può essere: { $why }
+wrong-parts = Il testo è incompleto: parti trovate { $found }, necessarie almeno { $wanted }
+wrong-part = Questa parte del testo non è leggibile: { $what }
+wrong-card = La carta { $what } non esiste
+wrong-noble = Il nobile { $what } non esiste
+wrong-twice = { $what } compare due volte
+wrong-tokens = Gettoni in tutto: { $found } invece di { $wanted } ({ $gem })
+wrong-reserved = { $name } ha prenotato più di { $limit } carte
+wrong-row = { $what } non va nella fila del livello { $tier }
+wrong-hidden = Non resta nessuna carta di livello { $tier } che possa essere coperta
 
 ## Opening statistics
 

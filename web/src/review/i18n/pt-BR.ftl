@@ -216,7 +216,15 @@ wrong-nobles = { $n ->
 }
 wrong-guests = Há mais nobres do que os { $n } desta partida
 wrong-own = É a vez de { $name }, que conhece estas cartas: indique quais são
-wrong-else = Isto não pode ser: { $why }
+wrong-parts = O texto está incompleto: tem { $found } de pelo menos { $wanted } partes
+wrong-part = Não é possível ler esta parte do texto: { $what }
+wrong-card = Não existe a carta { $what }
+wrong-noble = Não existe o nobre { $what }
+wrong-twice = { $what } aparece duas vezes
+wrong-tokens = Fichas de { $gem }: { $found } ao todo em vez de { $wanted }
+wrong-reserved = { $name } reservou mais de { $limit } cartas
+wrong-row = { $what } não pertence à fileira do nível { $tier }
+wrong-hidden = Não resta nenhuma carta do nível { $tier } que possa estar virada para baixo
 
 ## Opening statistics
 
