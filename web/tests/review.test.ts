@@ -2,12 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Pattern } from '@fluent/syntax'
+import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../src/i18n.svelte.ts'
 import { bank, type Draft, draftOf, draftText, emptyDraft, faults, filled, withPlayers } from '../src/analysis/editor.ts'
 import { fromHash, toHash } from '../src/analysis/link.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
 import { difficultyOf, EVERYTHING, type Listed, matching, nextOf, remembered, scored } from '../src/puzzles/puzzles.ts'
+import Graph from '../src/review/Graph.svelte'
 import { band, curve, type Decision, type Review, turningPoints } from '../src/review/review.ts'
 import { drawn, drawnLine } from '../src/review/words.ts'
 
@@ -87,6 +89,16 @@ const review: Review = {
 
 test('the curve has a point for each decision and one for the result', () => {
   expect(curve(review, 0, 100, 10)).toBe('M0.0 5.0L50.0 0.0L100.0 10.0')
+})
+test('the graph prints the marks that matter, and gives each of the others a shape of its own', () => {
+  const marks = ['?!', '?', '??', '?!', '?', '??'] as const
+  const decisions = marks.map((mark) => ({ ...decision(0.5), mark }))
+  const { container } = render(Graph, { props: { review: { ...review, decisions, keys: [0, 1, 2] }, index: 0, label: 'x', onjump: () => {} } })
+  const drawn = [...container.querySelectorAll('.mark')]
+  expect(drawn.slice(0, 3).map((mark) => mark.querySelector('text')?.textContent)).toEqual(['?!', '?', '??'])
+  const shapes = drawn.slice(3).map((mark) => mark.querySelector('path')?.getAttribute('d'))
+  expect(new Set(shapes).size).toBe(3)
+  expect(shapes.every(Boolean)).toBe(true)
 })
 test('the cards that changed most come first', () => {
   expect(turningPoints(review, 2).map((point) => point.ply)).toEqual([1, 2])

@@ -3,6 +3,8 @@ import type { View } from '../protocol.gen.ts'
 import { ask } from './server.ts'
 
 export type Mark = '' | '?!' | '?' | '??'
+/** The words of the marks, and their classes. */
+export const MARK_NAMES = { '': '', '?!': 'mark-dubious', '?': 'mark-mistake', '??': 'mark-blunder' } as const
 export interface Option {
   plies: number[]
   win: number[]
