@@ -279,6 +279,7 @@ cost-printed = Printed costs
 cost-price = After my bonuses
 cost-missing = What I still need
 keys-tokens = pick diamond, sapphire, emerald, ruby, onyx; or, when tokens have to go back, choose which
+keys-gold = gold, when tokens have to go back
 keys-tier-3 = cards of level 3
 keys-tier-2 = cards of level 2
 keys-tier-1 = cards of level 1

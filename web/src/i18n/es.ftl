@@ -284,6 +284,7 @@ cost-printed = Coste impreso
 cost-price = Con mis bonus
 cost-missing = Lo que me falta
 keys-tokens = elegir diamante, zafiro, esmeralda, rubí, ónix; si hay que devolver fichas, elegir cuáles
+keys-gold = oro, si hay que devolver fichas
 keys-tier-3 = cartas de nivel 3
 keys-tier-2 = cartas de nivel 2
 keys-tier-1 = cartas de nivel 1

@@ -277,6 +277,7 @@ cost-printed = Coûts imprimés
 cost-price = Avec mes bonus
 cost-missing = Ce qui me manque
 keys-tokens = choisir diamant, saphir, émeraude, rubis, onyx ; s’il faut rendre des jetons, choisir lesquels
+keys-gold = l’or, s’il faut rendre des jetons
 keys-tier-3 = cartes de niveau 3
 keys-tier-2 = cartes de niveau 2
 keys-tier-1 = cartes de niveau 1

@@ -290,6 +290,7 @@ cost-printed = Costi stampati
 cost-price = Con i miei bonus
 cost-missing = Ciò che mi manca
 keys-tokens = scegliere diamante, zaffiro, smeraldo, rubino, onice; se vanno restituiti gettoni, scegliere quali
+keys-gold = oro, se vanno restituiti gettoni
 keys-tier-3 = carte di livello 3
 keys-tier-2 = carte di livello 2
 keys-tier-1 = carte di livello 1

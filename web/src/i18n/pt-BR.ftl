@@ -293,6 +293,7 @@ cost-printed = Custo impresso
 cost-price = Com meus bônus
 cost-missing = O que me falta
 keys-tokens = escolher diamante, safira, esmeralda, rubi, ônix; se for preciso devolver fichas, escolher quais
+keys-gold = ouro, se for preciso devolver fichas
 keys-tier-3 = cartas de nível 3
 keys-tier-2 = cartas de nível 2
 keys-tier-1 = cartas de nível 1
