@@ -89,12 +89,24 @@ async def test_undo_among_people_and_alone(server):
         await bob.send("answer_undo", table=table, id="v", agree=True)
         undone = await ann.until("undone")
         assert undone["view"]["ply"] == 0 and undone["view"]["legal"] == view["legal"]
+        assert all(m["declined"] is None for m in ann.seen if m["t"] == "undo")
         alone = await ann.create(hotseat("x"), hotseat("y"))
         view = (await ann.watch(alone))["view"]
         await ann.play(alone, 0, [30])
         await ann.until("played", table=alone)
         await ann.send("offer_undo", table=alone, id="w")
         assert (await ann.until("undone", table=alone))["view"] == view
+
+
+async def test_who_declines_an_undo_is_told(server):
+    async with seated(server, shuffle=False) as (ann, bob, table):
+        view = (await ann.watch(table))["view"]
+        await bob.watch(table)
+        await ann.play(table, 0, [view["legal"][0]])
+        await ann.send("offer_undo", table=table, id="u")
+        await bob.until("undo")
+        await bob.send("answer_undo", table=table, id="v", agree=False)
+        assert (await ann.until("undo", declined=1))["undo"] is None
 
 
 async def test_your_turn_reaches_somebody_elsewhere(server):

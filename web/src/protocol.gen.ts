@@ -645,12 +645,13 @@ export interface UndoOffer {
   agreed: number[];
 }
 
-/** An offer stands (or, with None, no longer does). */
+/** An offer stands (or, with None, no longer does); `declined` is the seat that said no. */
 export interface UndoOffered {
   t: "undo";
   table: string;
   seq: number;
   undo: UndoOffer | null;
+  declined: number | null;
 }
 
 /** Plies from `ply` on were taken back: drop them from the log. */

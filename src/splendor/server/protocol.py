@@ -392,11 +392,12 @@ class Undone(Event, frozen=True, tag="undone"):
 
 
 class UndoOffered(Event, frozen=True, tag="undo"):
-    """An offer stands (or, with None, no longer does)."""
+    """An offer stands (or, with None, no longer does); `declined` is the seat that said no."""
 
     table: str
     seq: int
     undo: UndoOffer | None
+    declined: int | None = None
 
 
 class Seats(Event, frozen=True, tag="seats"):

@@ -151,6 +151,14 @@ why-full = That does not go with what you have picked.
 undo = Undo
 undo-asked = { $name } would like to take back a turn.
 undo-waiting = Waiting for the others to agree to the undo.
+undo-done = { $who ->
+    [me] You took back a turn.
+   *[other] { $name } took back a turn.
+}
+undo-declined = { $who ->
+    [me] You declined the undo.
+   *[other] { $name } declined the undo.
+}
 agree = Agree
 decline = Decline
 

@@ -159,6 +159,14 @@ why-full = Esto no combina con lo que ya has elegido.
 undo = Deshacer
 undo-asked = { $name } quiere deshacer un turno.
 undo-waiting = Esperando a que los demás acepten deshacer.
+undo-done = { $who ->
+    [me] Has deshecho un turno.
+   *[other] { $name } ha deshecho un turno.
+}
+undo-declined = { $who ->
+    [me] No has aceptado deshacer.
+   *[other] { $name } no ha aceptado deshacer.
+}
 agree = Aceptar
 decline = Rechazar
 

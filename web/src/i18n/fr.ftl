@@ -152,6 +152,14 @@ why-full = Cela ne va pas avec ce que tu as choisi.
 undo = Annuler le coup
 undo-asked = { $name } voudrait annuler un coup.
 undo-waiting = En attente de l’accord des autres pour annuler.
+undo-done = { $who ->
+    [me] Tu as annulé un coup.
+   *[other] { $name } a annulé un coup.
+}
+undo-declined = { $who ->
+    [me] Tu as refusé l’annulation.
+   *[other] { $name } a refusé l’annulation.
+}
 agree = Accepter
 decline = Refuser
 

@@ -165,6 +165,14 @@ why-full = Non si può combinare con ciò che hai scelto.
 undo = Annulla la mossa
 undo-asked = { $name } vorrebbe annullare una mossa.
 undo-waiting = In attesa che gli altri accettino di annullare.
+undo-done = { $who ->
+    [me] Hai annullato una mossa.
+   *[other] { $name } ha annullato una mossa.
+}
+undo-declined = { $who ->
+    [me] Non hai accettato di annullare.
+   *[other] { $name } non ha accettato di annullare.
+}
 agree = Accetta
 decline = Rifiuta
 

@@ -168,6 +168,14 @@ why-full = Isso não combina com o que você já escolheu.
 undo = Desfazer
 undo-asked = { $name } quer voltar um turno.
 undo-waiting = Esperando os outros aceitarem desfazer.
+undo-done = { $who ->
+    [me] Você voltou um turno.
+   *[other] { $name } voltou um turno.
+}
+undo-declined = { $who ->
+    [me] Você recusou desfazer.
+   *[other] { $name } recusou desfazer.
+}
 agree = Aceitar
 decline = Recusar
 
