@@ -44,7 +44,7 @@ export interface BotForm {
   seat?: number | null;
 }
 
-/** `seat` is None for a spectator. */
+/** `seat` is None for a spectator; `bot` labels what a bot account says. */
 export interface ChatLine {
   n: number;
   player: string;
@@ -52,6 +52,7 @@ export interface ChatLine {
   seat: number | null;
   text: string;
   at: number;
+  bot: boolean;
 }
 
 /**

@@ -146,7 +146,7 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """`seat` is None for a spectator."""
+    """`seat` is None for a spectator; `bot` labels what a bot account says."""
 
     n: int
     player: str
@@ -154,6 +154,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     at: int
+    bot: bool = False
 
 
 class UndoOffer(msgspec.Struct, frozen=True):

@@ -107,6 +107,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = εσύ
+bot = μποτ
 resigned = παραίτηση
 away = λείπει
 stand-in = παίζει μποτ

@@ -101,6 +101,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = you
+bot = bot
 resigned = resigned
 away = away
 stand-in = bot stands in

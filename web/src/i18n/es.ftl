@@ -103,6 +103,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = tú
+bot = bot
 resigned = abandonó
 away = ausente
 stand-in = juega un bot

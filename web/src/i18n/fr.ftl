@@ -102,6 +102,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = toi
+bot = bot
 resigned = abandon
 away = absent
 stand-in = un bot joue

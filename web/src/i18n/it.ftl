@@ -109,6 +109,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = tu
+bot = bot
 resigned = abbandono
 away = assente
 stand-in = gioca un bot

@@ -110,6 +110,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = você
+bot = bot
 resigned = desistiu
 away = ausente
 stand-in = bot no lugar
