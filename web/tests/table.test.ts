@@ -258,7 +258,9 @@ describe('the table', () => {
   })
   test('announces the final round', () => {
     show('final')
-    expect(screen.getByText('Final round: 2 turns left')).toBeTruthy()
+    const banner = screen.getByTitle('Final round: 2 turns left')
+    expect(banner.closest('header')).toBe(screen.getByRole('heading', { level: 1 }).closest('header'))
+    expect(banner.closest('[role=status]')).toBeTruthy()
   })
 })
 

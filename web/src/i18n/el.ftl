@@ -129,6 +129,7 @@ final-round = { $n ->
     [one] Τελευταίος γύρος: { $n } κίνηση
    *[other] Τελευταίος γύρος: { $n } κινήσεις
 }
+final-round-short = Τελικός γύρος
 do-choose = Διάλεξε δείκτες ή κάρτα
 do-choose-tokens = Διάλεξε δείκτες
 do-more = { $n ->

@@ -123,6 +123,7 @@ final-round = { $n ->
     [one] Final round: 1 turn left
    *[other] Final round: { $n } turns left
 }
+final-round-short = Final round
 do-choose = Pick tokens or a card
 do-choose-tokens = Pick tokens
 do-more = { $n ->

@@ -125,6 +125,7 @@ final-round = { $n ->
     [one] Última ronda: queda { $n } turno
    *[other] Última ronda: quedan { $n } turnos
 }
+final-round-short = Última ronda
 do-choose = Elige fichas o una carta
 do-choose-tokens = Elige fichas
 do-more = { $n ->

@@ -124,6 +124,7 @@ final-round = { $n ->
     [one] Dernier tour : encore { $n } coup
    *[other] Dernier tour : encore { $n } coups
 }
+final-round-short = Dernier tour
 do-choose = Choisis des jetons ou une carte
 do-choose-tokens = Choisis des jetons
 do-more = { $n ->

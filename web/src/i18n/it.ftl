@@ -131,6 +131,7 @@ final-round = { $n ->
     [one] Ultimo turno: ancora { $n } mossa
    *[other] Ultimo turno: ancora { $n } mosse
 }
+final-round-short = Ultimo turno
 do-choose = Scegli dei gettoni o una carta
 do-choose-tokens = Scegli dei gettoni
 do-more = { $n ->

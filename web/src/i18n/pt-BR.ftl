@@ -132,6 +132,7 @@ final-round = { $n ->
     [one] Última rodada: mais { $n } turno
    *[other] Última rodada: mais { $n } turnos
 }
+final-round-short = Última rodada
 do-choose = Escolha fichas ou uma carta
 do-choose-tokens = Escolha fichas
 do-more = { $n ->
