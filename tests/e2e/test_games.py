@@ -134,6 +134,7 @@ def test_a_line_of_the_log_shows_that_moment(open_page: Open) -> None:
     page.get_by_role("button", name="Go to turn 1", exact=True).click()
     expect(page.get_by_test_id("past")).to_contain_text("Turn 1 of")
     assert player.phase() == "past"
+    expect(page.locator(".bubble")).to_have_count(0)  # it would lie on reserved cards
     page.keyboard.press("ArrowRight")
     expect(page.get_by_test_id("past")).to_contain_text("Turn 2 of")
     page.keyboard.press("Home")

@@ -49,6 +49,7 @@ def test_a_game_is_reviewed(open_page: Open, size: tuple[int, int]) -> None:
     page.get_by_test_id("ask-review").click()
     expect(page.get_by_test_id("graph").first).to_be_visible(timeout=SLOW)
     expect(page.get_by_test_id("decision").first).to_contain_text("Bo played")
+    expect(page.locator(".bubble")).to_have_count(0)  # it would lie on reserved cards
     expect(page.get_by_test_id("decision").first).to_contain_text("±")
     expect(page.get_by_test_id("report")).to_contain_text("Accuracy")
     cells = page.get_by_test_id("report").locator("th, td")
