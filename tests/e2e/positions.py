@@ -26,6 +26,13 @@ TIE = (
     "000000:1w1,1w2,3w4,3b4,3g4:-,-,-:- 040001:1k1,2r6,3r4,3k4:-,-,-:-"
 )
 
+# The last turn of four players: five nobles, ten tokens, three reserved cards each.
+LAST = (
+    "4 25.4.action.60 335235 1k4,1r3,1b6,1g8/2k5,2w4,2g1,2b3/3r2,3w4,3b1,3k4 n1,n3,n5,n8,n10 "
+    "110100:1w2,1b2,2w2,2k1,3w1,3b2,3g1,3r1:2k4,~3w2,3g2:- 110110:1w3,1b3,2b2,2k2:2k3,3b3,~3r4:- "
+    "000110:1g2,1r2,2g2,2k6:~3b4,3r3,3k1:- 222220:1g3,1r6,2r2,1k1:3k2,3w3,~1k5:-"
+)
+
 # Four players, three reserved cards each, five nobles, many tokens: as full as a table gets.
 CROWD = (
     "4 15.1.action.60 111331 1w1,1b1,1g1,1r1/2w1,2b1,2g1,2r1/3w1,3b1,3g1,3r1 n1,n2,n3,n4,n5 "

@@ -61,7 +61,7 @@ class TablePage:
 
     # ---- asking the server for a table
 
-    def create(self, **table: Any) -> None:
+    def create(self, wait: str = ".board", **table: Any) -> None:
         """Open a table by the API, as this person, and go there."""
         created = self.page.evaluate(
             """async (table) => {
@@ -75,7 +75,7 @@ class TablePage:
         )
         assert "table" in created, created
         self.page.goto(f"/table/{created['table']}")
-        self.page.wait_for_selector(".board")
+        self.page.wait_for_selector(wait)
 
     def start_from(self, position: str, seat: int = 0, level: str = "apprentice") -> None:
         """Sit at a position, in the seat given, against bots."""

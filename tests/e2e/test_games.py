@@ -134,6 +134,7 @@ def test_a_line_of_the_log_shows_that_moment(open_page: Open) -> None:
     page.get_by_role("button", name="Go to turn 1", exact=True).click()
     expect(page.get_by_test_id("past")).to_contain_text("Turn 1 of")
     assert player.phase() == "past"
+    expect(page.locator(".bubble")).to_have_count(0)  # it would lie on reserved cards
     page.keyboard.press("ArrowRight")
     expect(page.get_by_test_id("past")).to_contain_text("Turn 2 of")
     page.keyboard.press("Home")
@@ -273,6 +274,25 @@ def test_a_move_made_while_the_server_is_away_is_played_once(
     player.wait_for_turn()
     taken = player.page.locator(".log li").filter(has_text="You take")
     assert taken.count() == 1
+
+
+def test_what_comes_of_an_undo_is_told(open_page: Open) -> None:
+    host, guest = open_page("/"), open_page("/", width=360, height=740)
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    host.create(wait="h1", seats=seats, options={"shuffle": False})
+    guest.page.goto(host.page.url)
+    guest.page.get_by_test_id("join").click()
+    host.wait_for_turn()
+    host.pick(0, 1, 2)
+    host.confirm()
+    for answer, words in (("Decline", "declined the undo"), ("Agree", "took back a turn")):
+        guest.wait_for_turn()
+        host.page.get_by_role("button", name="Undo").click()
+        guest.page.get_by_role("button", name=answer).click()
+        for player in (host, guest):
+            expect(player.page.get_by_test_id("live")).to_contain_text(words)
+            expect(player.page.locator(".bar .status")).to_contain_text(words)
+    host.wait_for_turn()
 
 
 def test_undo_resign_and_rematch(open_page: Open) -> None:

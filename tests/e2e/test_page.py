@@ -143,6 +143,83 @@ def test_figures_of_people_fit_a_phone(open_page: Open, locale: str) -> None:
         assert overflow(page)[0] == 0, path
 
 
+LONG = "W" * 24  # the longest name, of the widest letters
+
+
+def named(open_page: Open, name: str) -> TablePage:
+    """Somebody at a phone who is called so."""
+    player = open_page("/", width=PHONE[0], height=PHONE[1])
+    put = """async (name) => {
+        await fetch('/api/me')
+        const headers = { 'Content-Type': 'application/json' }
+        const body = JSON.stringify({ name })
+        return (await fetch('/api/me', { method: 'PUT', headers, body })).status
+    }"""
+    assert player.page.evaluate(put, name) == 200
+    return player
+
+
+def test_a_long_name_fits_the_pages_of_a_phone(open_page: Open) -> None:
+    player = named(open_page, LONG)
+    page = player.page
+    seats = [{"kind": "person"}, {"kind": "bot", "level": "apprentice"}]
+    player.create(seats=seats, options={"rated": True, "shuffle": False})
+    game = page.url.rsplit("/", 1)[1]
+    player.wait_for_turn()
+    player.play_turn()
+    player.wait_for_turn()
+    page.locator("header button").last.click()
+    for _ in ("resign", "to be sure"):
+        page.locator("dialog .danger").first.click()
+    page.wait_for_selector("dialog table")
+    assert outside(page, "dialog h2, dialog th, dialog td") == []
+    assert page.locator("dialog").evaluate("e => e.scrollWidth - e.clientWidth") == 0
+    profile = page.locator("dialog a").first.get_attribute("href") or ""
+    for path in (profile, "/leaderboard", "/games", "/settings", f"/game/{game}#1", "/"):
+        page.goto(path)
+        page.get_by_text(LONG).first.wait_for(state="attached")
+        assert overflow(page)[0] == 0, path
+    page.goto(f"/game/{game}#1")
+    page.get_by_role("button", name="Log").click()
+    assert outside(page, "dialog .what") == []
+
+
+def test_a_long_name_does_not_disturb_others_at_a_phone(open_page: Open) -> None:
+    host, guest = named(open_page, LONG), named(open_page, "Bo")
+    seats = [{"kind": "person"}, {"kind": "open"}]
+    public = {"visibility": "public", "shuffle": False}
+    host.create(wait="h1", seats=seats, options=public)
+    page = guest.page
+    page.goto("/lobby")
+    page.get_by_text(LONG).first.wait_for()
+    assert overflow(page)[0] == 0
+    page.goto(host.page.url)
+    page.get_by_text(LONG).first.wait_for()
+    assert overflow(page)[0] == 0
+    expect(page.get_by_test_id("join")).to_be_in_viewport(ratio=1)
+    page.get_by_test_id("join").click()
+    expect(guest.act).to_contain_text(LONG)
+    assert overflow(page) == (0, 0)
+    assert outside(page, "[data-testid=act], .rival .line") == []
+
+
+@BOTH_SIZES
+def test_the_final_round_is_told_where_it_covers_nothing(
+    open_page: Open, size: tuple[int, int]
+) -> None:
+    player = open_page("/", width=size[0], height=size[1])
+    player.start_from(positions.LAST, seat=3)
+    player.wait_for_turn()
+    page = player.page
+    banner, board = page.locator(".banner").bounding_box(), player.board.bounding_box()
+    assert banner is not None and board is not None
+    assert banner["y"] >= 0 and banner["y"] + banner["height"] <= board["y"] + 1
+    assert outside(page, ".banner") == []
+    expect(page.get_by_role("status").filter(has_text="Final round: 1 turn left")).to_be_visible()
+    assert overflow(page) == (0, 0)
+    assert violations(page) == []
+
+
 def overflow(page: Page) -> tuple[int, int]:
     width, height = page.evaluate(
         "[document.documentElement.scrollWidth - innerWidth,"

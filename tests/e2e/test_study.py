@@ -49,6 +49,7 @@ def test_a_game_is_reviewed(open_page: Open, size: tuple[int, int]) -> None:
     page.get_by_test_id("ask-review").click()
     expect(page.get_by_test_id("graph").first).to_be_visible(timeout=SLOW)
     expect(page.get_by_test_id("decision").first).to_contain_text("Bo played")
+    expect(page.locator(".bubble")).to_have_count(0)  # it would lie on reserved cards
     expect(page.get_by_test_id("decision").first).to_contain_text("±")
     expect(page.get_by_test_id("report")).to_contain_text("Accuracy")
     cells = page.get_by_test_id("report").locator("th, td")
@@ -126,6 +127,27 @@ def test_a_hint_says_what_and_why(open_page: Open) -> None:
     assert violations(page) == []
     page.get_by_test_id("hint-panel").get_by_role("button", name="Close").click()
     expect(page.get_by_test_id("spot")).to_have_count(0)
+
+
+def test_a_hint_on_a_phone_hides_neither_itself_nor_the_tokens_to_return(open_page: Open) -> None:
+    player = open_page("/", width=360, height=740)
+    player.start_from(positions.LAST, seat=3)
+    player.wait_for_turn()
+    page, spots = player.page, player.page.get_by_test_id("spot")
+    page.get_by_test_id("hint").click()
+    expect(spots.first).to_be_visible(timeout=SLOW)
+    layer = "e => e.closest('.foot') ? 99 : Number(getComputedStyle(e).zIndex)"
+    foot = page.locator(".foot").evaluate("e => Number(getComputedStyle(e).zIndex)")
+    assert all(spot.evaluate(layer) < foot for spot in spots.all())
+    shown = spots.count()
+    player.pick(0, 1, 4)
+    expect(page.locator(".returns")).to_be_visible()
+    expect(page.get_by_test_id("hint-panel")).to_be_hidden()
+    expect(spots).to_have_count(0)
+    assert overflow(page) == (0, 0)
+    page.get_by_role("button", name="Clear").click()
+    expect(page.get_by_test_id("hint-panel")).to_be_visible()
+    expect(spots).to_have_count(shown)
 
 
 def test_a_host_may_forbid_hints_and_rated_games_have_none(open_page: Open) -> None:

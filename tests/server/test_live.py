@@ -4,9 +4,11 @@ import asyncio
 import contextlib
 import sqlite3
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from splendor.server import log
 from splendor.server.now import now_ms
 from splendor.server.refusal import Refused
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat
@@ -39,6 +41,24 @@ async def test_chat_with_limits_and_mute(serve):
             await ann.send("say", table=table, id="4", text="y")
             refusal = await ann.until("error")
             assert (refusal["code"], refusal["id"]) == ("too_fast", "4")
+
+
+async def test_what_a_bot_says_is_labelled(server):
+    async with Player(server.base) as ann:
+        robo = (await ann.http.post("/api/me/tokens", json={"name": "Robo"})).json()
+        table = await ann.create(hotseat("x"), hotseat("y"))
+        async with Player(server.base, token=robo["token"]) as bot:
+            for speaker, is_bot in ((ann, False), (bot, True)):
+                await speaker.watch(table)
+                await speaker.send("say", table=table, id="s", text="hello")
+                assert (await speaker.until("said"))["line"]["bot"] is is_bot
+        assert [line["bot"] for line in (await ann.watch(table))["chat"]] == [False, True]
+
+
+def test_chat_stored_without_a_label_is_a_persons():
+    old = b'{"k":"spoke","player":"p","name":"P","text":"hi","id":"i"}'
+    entry = msgspec.json.decode(old, type=log.AnyEntry)
+    assert entry == log.Spoke("p", "P", "hi", "i", None, False)
 
 
 async def test_the_greeting_names_who_is_muted(server):
@@ -89,12 +109,24 @@ async def test_undo_among_people_and_alone(server):
         await bob.send("answer_undo", table=table, id="v", agree=True)
         undone = await ann.until("undone")
         assert undone["view"]["ply"] == 0 and undone["view"]["legal"] == view["legal"]
+        assert all(m["declined"] is None for m in ann.seen if m["t"] == "undo")
         alone = await ann.create(hotseat("x"), hotseat("y"))
         view = (await ann.watch(alone))["view"]
         await ann.play(alone, 0, [30])
         await ann.until("played", table=alone)
         await ann.send("offer_undo", table=alone, id="w")
         assert (await ann.until("undone", table=alone))["view"] == view
+
+
+async def test_who_declines_an_undo_is_told(server):
+    async with seated(server, shuffle=False) as (ann, bob, table):
+        view = (await ann.watch(table))["view"]
+        await bob.watch(table)
+        await ann.play(table, 0, [view["legal"][0]])
+        await ann.send("offer_undo", table=table, id="u")
+        await bob.until("undo")
+        await bob.send("answer_undo", table=table, id="v", agree=False)
+        assert (await ann.until("undo", declined=1))["undo"] is None
 
 
 async def test_your_turn_reaches_somebody_elsewhere(server):

@@ -79,7 +79,7 @@ export interface BotForm {
   seat?: number | null;
 }
 
-/** `seat` is None for a spectator. */
+/** `seat` is None for a spectator; `bot` labels what a bot account says. */
 export interface ChatLine {
   n: number;
   player: string;
@@ -87,6 +87,7 @@ export interface ChatLine {
   seat: number | null;
   text: string;
   at: number;
+  bot: boolean;
 }
 
 /**
@@ -933,12 +934,13 @@ export interface UndoOffer {
   agreed: number[];
 }
 
-/** An offer stands (or, with None, no longer does). */
+/** An offer stands (or, with None, no longer does); `declined` is the seat that said no. */
 export interface UndoOffered {
   t: "undo";
   table: string;
   seq: number;
   undo: UndoOffer | null;
+  declined: number | null;
 }
 
 /** Plies from `ply` on were taken back: drop them from the log. */

@@ -4,6 +4,13 @@ import type {
   ChatLine, Clocks, Options, Result, Reveal, Rules, Seat, ServerMessage, TableSnapshot, TableState, Turn, UndoOffer, View,
 } from './protocol.gen.ts'
 
+/** How a wish to take back a turn ended: granted to a seat, or declined by one. */
+export interface UndoEnd {
+  granted: boolean
+  seat: number
+  seq: number
+}
+
 export interface TableModel {
   id: string
   seq: number
@@ -23,6 +30,8 @@ export interface TableModel {
   heard: number
   chat: ChatLine[]
   undo: UndoOffer | null
+  /** Until the next move. */
+  undoEnd: UndoEnd | null
   spectators: number
   result: Result | null
   reveal: Reveal | null
@@ -58,7 +67,7 @@ export function told(turn: Omit<Turn, 'card' | 'noble'>, before: View, after: Vi
 function fromSnapshot(m: TableSnapshot, heard: number, known: TableModel | null): TableModel {
   const { t: _, table, created: __, ...rest } = m
   const first = m.log.length === 0 ? m.view : known?.id === table ? known.first : null
-  return { ...rest, id: table, first, heard, gap: false }
+  return { ...rest, id: table, first, heard, undoEnd: null, gap: false }
 }
 
 type Played = Extract<ServerMessage, { t: 'played' }>
@@ -87,6 +96,13 @@ function dropPlies(log: readonly Turn[], ply: number): Turn[] {
     )
 }
 
+type Undone = Extract<ServerMessage, { t: 'undone' }>
+/** Whoever asked goes back to before a turn of theirs. */
+function grantedBy({ log }: TableModel, { ply, seq }: Undone): UndoEnd | null {
+  const turn = log.find((turn) => turn.ply + turn.actions.length > ply)
+  return turn ? { granted: true, seat: turn.seat, seq } : null
+}
+
 function numbered(model: TableModel, seq: number): 'next' | 'old' | 'gap' {
   if (seq <= model.seq) return 'old'
   return seq === model.seq + 1 ? 'next' : 'gap'
@@ -98,11 +114,11 @@ const leaves = (before: readonly Seat[], after: readonly Seat[]) => after.some((
 function step(model: TableModel, m: ServerMessage, heard: number): TableModel {
   switch (m.t) {
     case 'played':
-      return { ...model, seq: m.seq, state: 'playing', view: m.view, log: addTurn(model, m), clocks: m.clocks, heard, undo: null }
+      return { ...model, seq: m.seq, state: 'playing', view: m.view, log: addTurn(model, m), clocks: m.clocks, heard, undo: null, undoEnd: null }
     case 'undone':
-      return { ...model, seq: m.seq, view: m.view, log: dropPlies(model.log, m.ply), clocks: m.clocks, heard, undo: null }
+      return { ...model, seq: m.seq, view: m.view, log: dropPlies(model.log, m.ply), clocks: m.clocks, heard, undo: null, undoEnd: grantedBy(model, m) }
     case 'undo':
-      return { ...model, seq: m.seq, undo: m.undo }
+      return { ...model, seq: m.seq, undo: m.undo, undoEnd: m.declined === null ? null : { granted: false, seat: m.declined, seq: m.seq } }
     case 'seats':
       return { ...model, seq: m.seq, seats: m.seats, mine: m.mine, clocks: m.clocks, heard, undo: leaves(model.seats, m.seats) ? null : model.undo }
     case 'over':

@@ -54,6 +54,15 @@ describe('a gesture', () => {
     gesture.clear()
     expect(gesture.picked).toEqual([])
   })
+  test('digits give back what is owed, gold too, and never pick gold', () => {
+    const view = table([3, 3, 2, 1, 0, 1], [0])
+    const gesture = new Gesture()
+    for (const c of [0, 1, 2, 5, 0] as const) gesture.digit(view, c)
+    expect([gesture.picked, gesture.returned]).toEqual([[0, 1, 2], [5, 0]])
+    gesture.giveBack(view, 3, gesture.owed(view))
+    gesture.digit(view, 5)
+    expect([gesture.picked, gesture.returned]).toEqual([[0, 1, 2], [5, 0, 3]])
+  })
   test('knows what a reservation brings', () => {
     const deck = { kind: 'deck', tier: 2 } as const
     expect(reserveNote(table([3, 3, 2, 1, 1, 0], [43]), deck)).toEqual({ gold: true, owed: 1 })
@@ -84,6 +93,12 @@ describe('keys', () => {
     [press('KeyR', 'r', { ctrlKey: true }), null],
     [press('F5', 'F5'), null],
   ])('%o', (e, expected) => expect(keyDeed(e)).toEqual(expected))
+  test('the sixth digit is a reserved card, or gold while tokens have to go back', () => {
+    const six = press('Digit6')
+    expect(keyDeed(six)).toEqual({ kind: 'look', place: { kind: 'hand', slot: 0 }, reserve: false })
+    expect(keyDeed(six, true)).toEqual({ kind: 'token', colour: 5 })
+    expect([keyDeed(press('Numpad6')), keyDeed(press('Numpad6'), true)]).toEqual([null, { kind: 'token', colour: 5 }])
+  })
 })
 
 test('the veil hides unseen cards and what is legal, nothing else', () => {

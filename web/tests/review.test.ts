@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, type Pattern } from '@fluent/syntax'
+import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import { ApiError } from '../src/api.ts'
 import { LOCALES } from '../src/i18n.svelte.ts'
@@ -10,6 +11,7 @@ import { whyNot } from '../src/analysis/faults.ts'
 import { fromHash, toHash } from '../src/analysis/link.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
 import { difficultyOf, EVERYTHING, matching, nextOf, remembered, scored } from '../src/puzzles/puzzles.ts'
+import Graph from '../src/review/Graph.svelte'
 import { band, curve, turningPoints } from '../src/review/review.ts'
 import type { Decision, ListedPuzzle, Review } from '../src/protocol.gen.ts'
 import { drawn, drawnLine } from '../src/review/words.ts'
@@ -90,6 +92,16 @@ const review: Review = {
 
 test('the curve has a point for each decision and one for the result', () => {
   expect(curve(review, 0, 100, 10)).toBe('M0.0 5.0L50.0 0.0L100.0 10.0')
+})
+test('the graph prints the marks that matter, and gives each of the others a shape of its own', () => {
+  const marks = ['?!', '?', '??', '?!', '?', '??'] as const
+  const decisions = marks.map((mark) => ({ ...decision(0.5), mark }))
+  const { container } = render(Graph, { props: { review: { ...review, decisions, keys: [0, 1, 2] }, index: 0, label: 'x', onjump: () => {} } })
+  const drawn = [...container.querySelectorAll('.mark')]
+  expect(drawn.slice(0, 3).map((mark) => mark.querySelector('text')?.textContent)).toEqual(['?!', '?', '??'])
+  const shapes = drawn.slice(3).map((mark) => mark.querySelector('path')?.getAttribute('d'))
+  expect(new Set(shapes).size).toBe(3)
+  expect(shapes.every(Boolean)).toBe(true)
 })
 test('the cards that changed most come first', () => {
   expect(turningPoints(review, 2).map((point) => point.ply)).toEqual([1, 2])

@@ -64,6 +64,14 @@ describe('the table follows the messages', () => {
     const undone = then(model, { t: 'undone', table: 'abc', seq: 9, ply: 4, view: before, clocks })
     expect(undone.log).toEqual([])
     expect(undone.view).toBe(before)
+    expect(undone.undoEnd).toEqual({ granted: true, seat: 0, seq: 9 })
+    expect(then(undone, played(10, after, [45])).undoEnd).toBeNull()
+  })
+  test('an offer that goes was declined only if somebody said no', () => {
+    const offered = then(then(start(), played(8, after, [45])), { t: 'undo', table: 'abc', seq: 9, undo: { seat: 0, ply: 4, agreed: [] }, declined: null })
+    expect(offered.undoEnd).toBeNull()
+    expect(then(offered, { t: 'undo', table: 'abc', seq: 10, undo: null, declined: 1 }).undoEnd).toEqual({ granted: false, seat: 1, seq: 10 })
+    expect(then(offered, { t: 'undo', table: 'abc', seq: 10, undo: null, declined: null }).undoEnd).toBeNull()
   })
   test('seats, presence, chat, offers, the end and the next table', () => {
     let model = start()
@@ -71,10 +79,10 @@ describe('the table follows the messages', () => {
     expect([model.seats[1]?.name, model.mine, timeLeft(model, 0, Date.now())]).toEqual(['Cleo', [1], 5])
     model = then(model, { t: 'presence', table: 'abc', connected: [false, true], spectators: 3 })
     expect([model.seats[0]?.connected, model.spectators, model.seq]).toEqual([false, 3, 8])
-    const line = { n: 1, player: 'p', name: 'P', seat: null, text: 'hi', at: 1 }
+    const line = { n: 1, player: 'p', name: 'P', seat: null, text: 'hi', at: 1, bot: false }
     model = then(then(model, { t: 'said', table: 'abc', line }), { t: 'said', table: 'abc', line })
     expect(model.chat).toEqual([line])
-    model = then(model, { t: 'undo', table: 'abc', seq: 9, undo: { seat: 0, ply: 4, agreed: [0] } })
+    model = then(model, { t: 'undo', table: 'abc', seq: 9, undo: { seat: 0, ply: 4, agreed: [0] }, declined: null })
     expect(model.undo?.seat).toBe(0)
     const left = model.seats.map((seat, i) => ({ ...seat, resigned: i === 0 }))
     expect(then(model, { t: 'seats', table: 'abc', seq: 10, seats: model.seats, mine: [0], clocks }).undo).not.toBeNull()

@@ -12,6 +12,7 @@ import { find } from '../src/pages/known.ts'
 import { beside } from '../src/table/beside.ts'
 import type { TableModel } from '../src/state.ts'
 import { clockText, isUp, seatName } from '../src/table/seats.ts'
+import Panel from '../src/table/Panel.svelte'
 import RivalLine from '../src/table/RivalLine.svelte'
 import Table from '../src/table/Table.svelte'
 
@@ -60,6 +61,76 @@ test.each([
   const seat = { ...model.seats[1]!, kind: 'person' as const, connected: true, ...change }
   render(RivalLine, { props: { view: model.view!, model, index: 1, seat, name: 'Bo', onpeek: () => {} } })
   expect(screen.getByRole('button', { name: new RegExp(`^Bo, ${word}, \\d+ points?`) })).toBeTruthy()
+})
+
+describe('a bot is labelled', () => {
+  const crowd = () => FIXTURES['crowd']?.() as TableModel
+  /** An account of somebody's program, under a name of its own. */
+  const account = { kind: 'person' as const, name: 'Charlie', level: null, player: 'pC', bot: true, connected: true }
+  const withBot = (model: TableModel, more: Partial<TableModel> = {}) => ({ ...model, ...more, seats: model.seats.map((seat, i) => ({ ...seat, ...(i === 1 ? account : { kind: 'person' as const, level: null, bot: false, name: 'Ana' }) })) })
+  const open = (model: TableModel) => render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+
+  test('as a rival on a phone', async () => {
+    const model = withBot(crowd())
+    render(RivalLine, { props: { view: model.view!, model, index: 1, seat: model.seats[1], name: 'Charlie', onpeek: () => {} } })
+    const line = screen.getByRole('button', { name: /^Charlie, bot, \d+ points?/ })
+    expect(within(line).getByTitle('bot')).toBeTruthy()
+    line.click()
+    await tick()
+    expect(screen.getAllByTitle('bot')).toHaveLength(2)
+  })
+  test('as a panel, to the ear too', () => {
+    const model = withBot(crowd())
+    const panel = (index: number) => render(Panel, { props: { view: model.view!, model, index, seat: model.seats[index], name: 'X', mine: false, onlook: () => {}, onpeek: () => {} } }).container
+    expect(within(panel(1)).getByText('bot')).toBeTruthy()
+    expect(within(panel(0)).queryByText('bot')).toBeNull()
+  })
+  test('in the chat', async () => {
+    const chat = [true, false].map((bot, n) => ({ n, at: 0, seat: null, player: `p${n}`, name: 'X', text: 'hi', bot }))
+    open(withBot(crowd(), { chat }))
+    screen.getByRole('tab', { name: /Chat/ }).click()
+    await tick()
+    const lines = within(screen.getByRole('list', { name: 'Chat' })).getAllByRole('listitem')
+    expect(lines.map((line) => within(line).queryByText('bot') !== null)).toEqual([true, false])
+  })
+  test('in the table of the end', () => {
+    open(withBot(FIXTURES['over']?.() as TableModel))
+    const rows = within(screen.getByRole('dialog')).getAllByRole('row').slice(1)
+    expect(rows.filter((row) => within(row).queryByText('bot')).map((row) => /Charlie/.test(row.textContent))).toEqual([true])
+  })
+})
+
+describe('what came of an undo', () => {
+  const said = () => screen.getByTestId('live').textContent
+  const table = async (end: TableModel['undoEnd']) => {
+    const model = FIXTURES['duel']?.() as TableModel
+    const { rerender } = render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    await rerender({ model: { ...model, undoEnd: end } })
+    return name(model, end?.seat ?? 0)
+  }
+  const name = (model: TableModel, seat: number) => seatName(model.seats, seat)
+  test.each([
+    [true, 1, 'NAME took back a turn.'],
+    [true, 0, 'You took back a turn.'],
+    [false, 1, 'NAME declined the undo.'],
+  ])('granted %s to or by seat %i is said and shown', async (granted, seat, words) => {
+    const who = await table({ granted, seat, seq: 11 })
+    const text = words.replace('NAME', who)
+    expect(said()).toBe(text)
+    expect(document.querySelector('.status')?.textContent).toContain(text)
+  })
+  test('is not said again to whoever comes back', async () => {
+    const model = { ...(FIXTURES['duel']?.() as TableModel), undoEnd: { granted: true, seat: 1, seq: 11 } }
+    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    await tick()
+    expect(said()).toBe('')
+  })
+})
+
+test('gold is given back by a key', async () => {
+  const done = show('full')
+  for (const code of ['Digit1', 'Digit2', 'Digit3', 'Digit6', 'Digit1', 'Enter']) await fireEvent.keyDown(document.body, { code, key: code === 'Enter' ? 'Enter' : '' })
+  expect(done.play).toHaveBeenCalledWith([0, 65, 60])
 })
 
 describe('the table', () => {
@@ -171,7 +242,7 @@ describe('the table', () => {
   })
   test('nobody can be muted who is forgotten', async () => {
     const model = FIXTURES['duel']?.() as TableModel
-    const chat = ['pBob', ''].map((player, n) => ({ n, at: 0, seat: null, player, name: '—', text: player }))
+    const chat = ['pBob', ''].map((player, n) => ({ n, at: 0, seat: null, player, name: '—', text: player, bot: false }))
     render(Table, { props: { model: { ...model, chat }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
     screen.getByRole('tab', { name: /Chat/ }).click()
     await tick()
@@ -187,7 +258,9 @@ describe('the table', () => {
   })
   test('announces the final round', () => {
     show('final')
-    expect(screen.getByText('Final round: 2 turns left')).toBeTruthy()
+    const banner = screen.getByTitle('Final round: 2 turns left')
+    expect(banner.closest('header')).toBe(screen.getByRole('heading', { level: 1 }).closest('header'))
+    expect(banner.closest('[role=status]')).toBeTruthy()
   })
 })
 

@@ -16,6 +16,7 @@ from splendor.server.log import AnyEntry, Place
 from splendor.server.moves import look_ahead
 from splendor.server.protocol import EndReason, RatingChange
 from splendor.server.refusal import Duplicate, Refused
+from splendor.server.store import Person
 from splendor.server.table import Table, opening
 
 Entries = list[AnyEntry]
@@ -243,12 +244,14 @@ def answer_undo(table: Table, player: str, message: protocol.AnswerUndo) -> Entr
 # ---------------------------------------------------------------- chat
 
 
-def say(table: Table, player: str, name: str, message: protocol.Say, text: str) -> Entries:
+def say(table: Table, person: Person, message: protocol.Say, text: str) -> Entries:
+    player = person.id
     _fresh(table, player, message.id)
     if not table.options.chat:
         raise Refused("not_allowed")
     mine = table.seats_of(player)
-    return [log.Spoke(player, name, text, message.id, mine[0] if mine else None)]
+    seat = mine[0] if mine else None
+    return [log.Spoke(player, person.name, text, message.id, seat, person.bot)]
 
 
 # ---------------------------------------------------------------- after a restart

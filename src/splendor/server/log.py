@@ -134,6 +134,7 @@ class Spoke(Entry, frozen=True, tag="spoke"):
     text: str
     id: str
     seat: int | None = None
+    bot: bool = False
 
 
 class Rematched(Entry, frozen=True, tag="rematched"):

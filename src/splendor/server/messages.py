@@ -195,8 +195,11 @@ class Change:
             case log.Undid():
                 clocks = table.clock.shown(self.row.at)
                 return Undone(table.id, seq, entry.ply, _view(table, eyes), clocks)
-            case log.UndoAsked() | log.UndoAnswered():
+            case log.UndoAsked():
                 return UndoOffered(table.id, seq, table.undo)
+            case log.UndoAnswered():
+                declined = None if entry.agree else entry.seat
+                return UndoOffered(table.id, seq, table.undo, declined)
             case log.Rated() | log.Ended():
                 return self._over(seq, eyes)
             case log.Sat() | log.Left() | log.Resigned() | log.StoodIn() | log.TookBack():

@@ -146,7 +146,7 @@ class Clocks(msgspec.Struct, frozen=True, gc=False):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """`seat` is None for a spectator."""
+    """`seat` is None for a spectator; `bot` labels what a bot account says."""
 
     n: int
     player: str
@@ -154,6 +154,7 @@ class ChatLine(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     at: int
+    bot: bool = False
 
 
 class UndoOffer(msgspec.Struct, frozen=True):
@@ -392,11 +393,12 @@ class Undone(Event, frozen=True, tag="undone"):
 
 
 class UndoOffered(Event, frozen=True, tag="undo"):
-    """An offer stands (or, with None, no longer does)."""
+    """An offer stands (or, with None, no longer does); `declined` is the seat that said no."""
 
     table: str
     seq: int
     undo: UndoOffer | None
+    declined: int | None = None
 
 
 class Seats(Event, frozen=True, tag="seats"):

@@ -274,10 +274,8 @@ class Socket:
         if not self._chat.take(client.id, time.monotonic()):
             raise Refused("too_fast", wait=round(self._chat.wait(client.id), 1))
         await self.lobby.identity.keep(client.person)
-        name = client.person.name
-        await self._act(
-            client, m.table, m.id, lambda t, _now: commands.say(t, client.id, name, m, text)
-        )
+        person = client.person
+        await self._act(client, m.table, m.id, lambda t, _now: commands.say(t, person, m, text))
 
     async def _mute(self, client: Client, m: protocol.Mute) -> None:
         if len(client.muted) >= 500 and m.on:

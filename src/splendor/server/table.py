@@ -310,7 +310,8 @@ class Table:
         self.ratings = entry.changes
 
     def _spoke(self, entry: log.Spoke, at: int) -> None:
-        line = ChatLine(self.said, entry.player, entry.name, entry.seat, entry.text, at)
+        said = entry.player, entry.name, entry.seat, entry.text
+        line = ChatLine(self.said, *said, at, entry.bot)
         self.chat.append(line)
         self.said += 1
         self.speakers.add(entry.player)

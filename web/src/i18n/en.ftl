@@ -101,6 +101,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = you
+bot = bot
 resigned = resigned
 away = away
 stand-in = bot stands in
@@ -122,6 +123,7 @@ final-round = { $n ->
     [one] Final round: 1 turn left
    *[other] Final round: { $n } turns left
 }
+final-round-short = Final round
 do-choose = Pick tokens or a card
 do-choose-tokens = Pick tokens
 do-more = { $n ->
@@ -151,6 +153,14 @@ why-full = That does not go with what you have picked.
 undo = Undo
 undo-asked = { $name } would like to take back a turn.
 undo-waiting = Waiting for the others to agree to the undo.
+undo-done = { $who ->
+    [me] You took back a turn.
+   *[other] { $name } took back a turn.
+}
+undo-declined = { $who ->
+    [me] You declined the undo.
+   *[other] { $name } declined the undo.
+}
 agree = Agree
 decline = Decline
 
@@ -279,6 +289,7 @@ cost-printed = Printed costs
 cost-price = After my bonuses
 cost-missing = What I still need
 keys-tokens = pick diamond, sapphire, emerald, ruby, onyx; or, when tokens have to go back, choose which
+keys-gold = gold, when tokens have to go back
 keys-tier-3 = cards of level 3
 keys-tier-2 = cards of level 2
 keys-tier-1 = cards of level 1

@@ -103,6 +103,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = tú
+bot = bot
 resigned = abandonó
 away = ausente
 stand-in = juega un bot
@@ -124,6 +125,7 @@ final-round = { $n ->
     [one] Última ronda: queda { $n } turno
    *[other] Última ronda: quedan { $n } turnos
 }
+final-round-short = Última ronda
 do-choose = Elige fichas o una carta
 do-choose-tokens = Elige fichas
 do-more = { $n ->
@@ -159,6 +161,14 @@ why-full = Esto no combina con lo que ya has elegido.
 undo = Deshacer
 undo-asked = { $name } quiere deshacer un turno.
 undo-waiting = Esperando a que los demás acepten deshacer.
+undo-done = { $who ->
+    [me] Has deshecho un turno.
+   *[other] { $name } ha deshecho un turno.
+}
+undo-declined = { $who ->
+    [me] No has aceptado deshacer.
+   *[other] { $name } no ha aceptado deshacer.
+}
 agree = Aceptar
 decline = Rechazar
 
@@ -284,6 +294,7 @@ cost-printed = Coste impreso
 cost-price = Con mis bonus
 cost-missing = Lo que me falta
 keys-tokens = elegir diamante, zafiro, esmeralda, rubí, ónix; si hay que devolver fichas, elegir cuáles
+keys-gold = oro, si hay que devolver fichas
 keys-tier-3 = cartas de nivel 3
 keys-tier-2 = cartas de nivel 2
 keys-tier-1 = cartas de nivel 1

@@ -102,6 +102,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = toi
+bot = bot
 resigned = abandon
 away = absent
 stand-in = un bot joue
@@ -123,6 +124,7 @@ final-round = { $n ->
     [one] Dernier tour : encore { $n } coup
    *[other] Dernier tour : encore { $n } coups
 }
+final-round-short = Dernier tour
 do-choose = Choisis des jetons ou une carte
 do-choose-tokens = Choisis des jetons
 do-more = { $n ->
@@ -152,6 +154,14 @@ why-full = Cela ne va pas avec ce que tu as choisi.
 undo = Annuler le coup
 undo-asked = { $name } voudrait annuler un coup.
 undo-waiting = En attente de l’accord des autres pour annuler.
+undo-done = { $who ->
+    [me] Tu as annulé un coup.
+   *[other] { $name } a annulé un coup.
+}
+undo-declined = { $who ->
+    [me] Tu as refusé l’annulation.
+   *[other] { $name } a refusé l’annulation.
+}
 agree = Accepter
 decline = Refuser
 
@@ -277,6 +287,7 @@ cost-printed = Coûts imprimés
 cost-price = Avec mes bonus
 cost-missing = Ce qui me manque
 keys-tokens = choisir diamant, saphir, émeraude, rubis, onyx ; s’il faut rendre des jetons, choisir lesquels
+keys-gold = l’or, s’il faut rendre des jetons
 keys-tier-3 = cartes de niveau 3
 keys-tier-2 = cartes de niveau 2
 keys-tier-1 = cartes de niveau 1

@@ -109,6 +109,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = tu
+bot = bot
 resigned = abbandono
 away = assente
 stand-in = gioca un bot
@@ -130,6 +131,7 @@ final-round = { $n ->
     [one] Ultimo turno: ancora { $n } mossa
    *[other] Ultimo turno: ancora { $n } mosse
 }
+final-round-short = Ultimo turno
 do-choose = Scegli dei gettoni o una carta
 do-choose-tokens = Scegli dei gettoni
 do-more = { $n ->
@@ -165,6 +167,14 @@ why-full = Non si può combinare con ciò che hai scelto.
 undo = Annulla la mossa
 undo-asked = { $name } vorrebbe annullare una mossa.
 undo-waiting = In attesa che gli altri accettino di annullare.
+undo-done = { $who ->
+    [me] Hai annullato una mossa.
+   *[other] { $name } ha annullato una mossa.
+}
+undo-declined = { $who ->
+    [me] Non hai accettato di annullare.
+   *[other] { $name } non ha accettato di annullare.
+}
 agree = Accetta
 decline = Rifiuta
 
@@ -290,6 +300,7 @@ cost-printed = Costi stampati
 cost-price = Con i miei bonus
 cost-missing = Ciò che mi manca
 keys-tokens = scegliere diamante, zaffiro, smeraldo, rubino, onice; se vanno restituiti gettoni, scegliere quali
+keys-gold = oro, se vanno restituiti gettoni
 keys-tier-3 = carte di livello 3
 keys-tier-2 = carte di livello 2
 keys-tier-1 = carte di livello 1

@@ -110,6 +110,7 @@ reserved-count = { $n ->
 
 ## Seats and clocks
 you = você
+bot = bot
 resigned = desistiu
 away = ausente
 stand-in = bot no lugar
@@ -131,6 +132,7 @@ final-round = { $n ->
     [one] Última rodada: mais { $n } turno
    *[other] Última rodada: mais { $n } turnos
 }
+final-round-short = Última rodada
 do-choose = Escolha fichas ou uma carta
 do-choose-tokens = Escolha fichas
 do-more = { $n ->
@@ -168,6 +170,14 @@ why-full = Isso não combina com o que você já escolheu.
 undo = Desfazer
 undo-asked = { $name } quer voltar um turno.
 undo-waiting = Esperando os outros aceitarem desfazer.
+undo-done = { $who ->
+    [me] Você voltou um turno.
+   *[other] { $name } voltou um turno.
+}
+undo-declined = { $who ->
+    [me] Você recusou desfazer.
+   *[other] { $name } recusou desfazer.
+}
 agree = Aceitar
 decline = Recusar
 
@@ -293,6 +303,7 @@ cost-printed = Custo impresso
 cost-price = Com meus bônus
 cost-missing = O que me falta
 keys-tokens = escolher diamante, safira, esmeralda, rubi, ônix; se for preciso devolver fichas, escolher quais
+keys-gold = ouro, se for preciso devolver fichas
 keys-tier-3 = cartas de nível 3
 keys-tier-2 = cartas de nível 2
 keys-tier-1 = cartas de nível 1

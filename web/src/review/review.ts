@@ -2,6 +2,9 @@
 import type { Decision, Depth, Review, ReviewProgress, Turnover, View } from '../protocol.gen.ts'
 import { ask } from './server.ts'
 
+/** The words of the marks, and their classes. */
+export const MARK_NAMES = { '': '', '?!': 'mark-dubious', '?': 'mark-mistake', '??': 'mark-blunder' } as const
+
 const path = (game: string) => `/games/${encodeURIComponent(game)}/review`
 export const progressOf = (game: string) => ask<ReviewProgress>(path(game))
 export const askFor = (game: string, depth: Depth) => ask<ReviewProgress>(path(game), { depth })

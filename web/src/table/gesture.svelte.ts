@@ -1,6 +1,6 @@
 // What the player is about to do, before it is sent. The view says what is legal; this only
 // remembers the fingers. It is emptied whenever the game has moved on.
-import { type Colour, ALL_COLOURS } from '../cards.ts'
+import { type Colour, ALL_COLOURS, GOLD } from '../cards.ts'
 import {
   canReserve, deed, isMyTurn, mySeat, type Place, PASS, returnAction, surplus, takeOf, tapToken, tokenCount,
 } from '../game.ts'
@@ -69,6 +69,17 @@ export class Gesture {
   giveBack(view: View, colour: Colour, owed: number): void {
     const left = returnable(view, this.picked, this.returned)[colour] ?? 0
     if (left > 0 && this.returned.length < owed) this.returned = [...this.returned, colour]
+  }
+  /** How many tokens go back with what is picked. */
+  owed(view: View): number {
+    const next = plan(view, this.picked, this.returned)
+    return 'owed' in next ? next.owed : 0
+  }
+  /** Digits pick tokens from the bank, and tokens to return once some have to go back. */
+  digit(view: View, colour: Colour): void {
+    const owed = this.owed(view)
+    if (this.returned.length < owed) this.giveBack(view, colour, owed)
+    else if (colour !== GOLD) this.tapBank(view, colour)
   }
   keepAfterAll(colour: Colour): void {
     const at = this.returned.lastIndexOf(colour)

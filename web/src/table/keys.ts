@@ -31,11 +31,12 @@ export interface KeyPress {
   metaKey: boolean
 }
 
-export function keyDeed(e: KeyPress): KeyDeed | null {
+/** What a key does. While tokens have to go back, the sixth digit is gold, which no bank gives out. */
+export function keyDeed(e: KeyPress, owing = false): KeyDeed | null {
   if (e.ctrlKey || e.altKey || e.metaKey) return null
   if (e.key === '?') return { kind: 'help' }
-  const digit = /^(?:Digit|Numpad)([1-5])$/.exec(e.code)?.[1]
-  if (digit) return { kind: 'token', colour: (Number(digit) - 1) as Colour }
+  const digit = /^(?:Digit|Numpad)([1-6])$/.exec(e.code)?.[1]
+  if (digit && (digit !== '6' || owing)) return { kind: 'token', colour: (Number(digit) - 1) as Colour }
   const slot = HAND[e.code]
   if (slot !== undefined) return { kind: 'look', place: { kind: 'hand', slot }, reserve: false }
   const deck = DECKS[e.code]
