@@ -161,12 +161,16 @@ export interface Hello {
   muted: string[];
 }
 
-/** What a client should know about this server. */
+/**
+ * What a client should know about this server. `rules` are the usual ones per number of
+ * players; `ranges` are the lowest and the highest number that a host may choose for each.
+ */
 export interface House {
   version: string;
   protocol: number;
   actions: number;
   rules: Record<string, Rules>;
+  ranges: Record<string, [number, number]>;
   levels: string[];
   chat: boolean;
   limits: Record<string, number>;

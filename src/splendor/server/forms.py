@@ -207,12 +207,14 @@ class FeedLink(msgspec.Struct, frozen=True):
 
 
 class House(msgspec.Struct, frozen=True):
-    """What a client should know about this server."""
+    """What a client should know about this server. `rules` are the usual ones per number of
+    players; `ranges` are the lowest and the highest number that a host may choose for each."""
 
     version: str
     protocol: int
     actions: int
     rules: dict[str, Rules]
+    ranges: dict[str, tuple[int, int]]
     levels: list[str]
     chat: bool
     limits: dict[str, int]
