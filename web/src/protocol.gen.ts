@@ -124,12 +124,14 @@ export interface Feed {
   waiting: FeedItem[];
 }
 
+/** A table that waits for somebody; `names` are those of its seats, of a bot its Level. */
 export interface FeedItem {
   table: string;
   ply: number;
   seat: number;
   since: number;
   deadline: number | null;
+  names: string[];
 }
 
 /** A secret address that a feed reader can follow without a cookie. */

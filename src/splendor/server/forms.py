@@ -189,11 +189,14 @@ class PositionAnswer(msgspec.Struct, frozen=True):
 
 
 class FeedItem(msgspec.Struct, frozen=True):
+    """A table that waits for somebody; `names` are those of its seats, of a bot its Level."""
+
     table: str
     ply: int
     seat: int
     since: int
     deadline: int | None
+    names: list[str]
 
 
 class Feed(msgspec.Struct, frozen=True):
