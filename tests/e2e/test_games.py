@@ -121,6 +121,47 @@ def test_an_invitation_is_turned_down(open_page: Open) -> None:
     expect(guest.page.get_by_role("link", name="You are invited")).to_have_count(0)
 
 
+def test_a_host_sets_rules_and_seats_and_joiners_know_them(open_page: Open) -> None:
+    host, guest = open_page("/new"), open_page("/lobby")
+    form = host.page
+    form.get_by_text("More rules").click()
+    form.get_by_label("Tokens one may hold").fill("8")
+    form.get_by_label("Cards one may reserve").fill("1")
+    form.get_by_label("Rounds without a purchase").fill("999")
+    form.get_by_text("More rules").click()
+    form.get_by_label("Draw the seating order").uncheck()
+    form.get_by_label("My seat").select_option("seat 2")
+    form.get_by_test_id("my-name").fill("Ruler")
+    form.get_by_test_id("create").click()
+    stall = form.get_by_label("Rounds without a purchase")
+    expect(stall).to_be_focused()  # folded away, but wrong
+    stall.fill("40")
+    form.get_by_test_id("create").click()
+    unusual = "hold at most 8 tokens · reserve 1 card at most"
+    expect(form.get_by_test_id("terms")).to_contain_text(f"No clock · to 15 points · {unusual}")
+    row = guest.page.get_by_role("link").filter(has_text="Ruler")
+    expect(row).to_contain_text(f"No clock · {unusual} · seating order not drawn")
+    row.click()
+    expect(guest.page.get_by_test_id("terms")).to_contain_text(unusual)
+    guest.page.get_by_test_id("join").click()
+    guest.wait_for_turn()  # the host chose to come second
+    expect(guest.page.locator("[data-anchor^='seat-0-hand-']")).to_have_count(1)
+    guest.page.get_by_role("button", name="Menu").click()
+    expect(guest.page.get_by_role("dialog")).to_contain_text(unusual)
+
+
+def test_a_table_by_the_rulebook_has_nothing_to_tell(open_page: Open) -> None:
+    player = open_page("/")
+    for players in (2, 3, 4):
+        table = {"seats": [{"kind": "person"}, *[{"kind": "open"}] * (players - 1)]}
+        opened = player.page.request.post("/api/tables", data=table)
+        assert opened.ok, opened.text()
+    player.page.goto("/games")
+    rows = player.page.locator("li a .small")
+    expect(rows).to_have_count(3)
+    assert [text.split(" · ")[:-1] for text in rows.all_inner_texts()] == [["No clock"]] * 3
+
+
 def test_a_line_of_the_log_shows_that_moment(open_page: Open) -> None:
     player = open_page("/")
     player.create(seats=BOTS)

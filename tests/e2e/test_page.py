@@ -1,16 +1,14 @@
 """What holds on every page: accessible, light, to itself, and on a small screen."""
 
-import gzip
 import re
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e import positions
-from tests.e2e.conftest import ROOT, Open
+from tests.e2e.conftest import Open
 from tests.e2e.table import TablePage
 
 PAGES = [
@@ -25,7 +23,6 @@ PAGES = [
     "/about",
     "/nowhere",
 ]
-STATIC = ROOT / "src" / "splendor" / "server" / "static"
 FIRST_LOAD = 150_000
 LAPTOP, PHONE = (1366, 768), (360, 740)
 BOTH_THEMES = pytest.mark.parametrize("theme", ["light", "dark"])
@@ -270,18 +267,33 @@ def small_targets(page: Page) -> list[str]:
     return found
 
 
+def transferred(page: Page, path: str) -> dict[str, int]:
+    """What really travels for a page, headers and all, by address."""
+    urls: dict[str, str] = {}
+    weights: dict[str, int] = {}
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.on(
+        "Network.requestWillBeSent", lambda e: urls.update({e["requestId"]: e["request"]["url"]})
+    )
+    line.on(
+        "Network.loadingFinished",
+        lambda e: weights.update({urls[e["requestId"]]: e["encodedDataLength"]}),
+    )
+    page.goto(path)
+    page.wait_for_selector("h1")
+    page.wait_for_load_state("networkidle")
+    return {url: weight for url, weight in weights.items() if not url.startswith("data:")}
+
+
 def test_the_first_load_is_light(open_page: Open) -> None:
-    loaded: set[str] = set()
-    player = open_page("/about")
-    player.page.on("response", lambda response: loaded.add(urlsplit(response.url).path))
-    player.create(seats=[{"kind": "person"}, {"kind": "bot", "level": "apprentice"}])
-    player.page.goto("/")
-    player.page.wait_for_selector("h1")
-    player.page.wait_for_load_state("networkidle")
-    files = [path for path in loaded if (STATIC / path[1:]).is_file()] + ["/index.html"]
-    weight = sum(len(gzip.compress((STATIC / path[1:]).read_bytes())) for path in files)
-    assert len(files) > 5
-    assert weight < FIRST_LOAD, {path: (STATIC / path[1:]).stat().st_size for path in files}
+    """With one language beside English, the one with the longest words, and nothing known yet."""
+    player = open_page("about:blank", locale="el-GR", expected=("localStorage",))
+    weights = transferred(player.page, "/")
+    expect(player.page.locator("html")).to_have_attribute("lang", "el")
+    files = [url for url in weights if "/assets/" in url]
+    assert {url.rsplit(".", 1)[1] for url in files} == {"js", "css"} and len(files) > 2, weights
+    assert 10_000 < sum(weights.values()) < FIRST_LOAD, weights
 
 
 def test_a_card_can_be_seen_large_by_pointer_and_by_focus(open_page: Open) -> None:

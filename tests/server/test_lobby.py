@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from splendor.server.forms import RulesChoice
 from splendor.server.store.base import START
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat, play_out
@@ -61,6 +62,19 @@ async def test_what_cannot_be_opened(server):
         await refused(ann, "bad_message", PERSON, OPEN, options={"grace": -1})
         await refused(ann, "bad_message", hotseat("a"), hotseat("b"), options={"rated": True})
         await refused(ann, "bad_position", hotseat("a"), hotseat("b"), position="nonsense")
+
+
+async def test_the_house_says_which_numbers_it_takes(server):
+    async with Player(server.base) as ann:
+        ranges = (await ann.http.get("/api/house")).json()["ranges"]
+        assert set(ranges) == set(RulesChoice.__struct_fields__)
+        for name, (low, high) in ranges.items():
+            # the rulebook's tokens and nobles have numbers of their own: 0 and -1
+            beyond = [low - 1, high + 1] if name not in ("tokens", "nobles") else [high + 1]
+            for number in beyond:
+                await refused(ann, "bad_rules", PERSON, OPEN, rules={name: number})
+            for number in (low, high):
+                assert await ann.create(PERSON, OPEN, rules={name: number})
 
 
 async def test_rules_of_a_table(server):

@@ -9,6 +9,8 @@ import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from xml.etree import ElementTree as ET
 
 import asyncpg
 import pytest
@@ -27,6 +29,8 @@ from splendor.server.store.usable import Unusable
 from tests.server.conftest import both_databases
 from tests.server.player import Player, hotseat, play_out
 from tests.server.test_reconnect import steady
+
+ATOM = {"a": "http://www.w3.org/2005/Atom"}
 
 
 async def test_health_and_metrics(server, rng):
@@ -332,6 +336,36 @@ async def test_logs_hold_no_secrets(server, caplog):
     key = path.removeprefix("/feed/").removesuffix(".xml")
     for secret in (code, key, "hunter2", made["token"], ann.http.cookies["splendor"]):
         assert secret not in lines
+
+
+async def test_the_feed_tells_who_waits_and_until_when(server):
+    """RFC 4287: author, id, title and updated of the feed; id, title, updated and link of each
+    entry. Names are text, whatever is in them."""
+    async with Player(server.base) as ann:
+        days = {"kind": "days", "seconds": 3 * 86_400, "increment": 0}
+        seats = (hotseat("<b>Ann & co</b>"), hotseat("Zoë"), hotseat("]]>"))
+        table = await ann.create(*seats, options={"clock": days, "shuffle": False})
+        endless = await ann.create(hotseat("x"), hotseat("y"), options={"shuffle": False})
+        path = (await ann.http.post("/api/me/feed")).json()["path"]
+        feed = ET.fromstring((await ann.http.get(path)).content)
+        items = (await ann.http.get("/api/me/feed")).json()["waiting"]
+    assert feed.findtext("a:author/a:name", namespaces=ATOM) == "Splendor"
+    assert str(ann.me["id"]) in (feed.findtext("a:id", namespaces=ATOM) or "")
+    assert len(feed.findall("a:title", ATOM)) == len(feed.findall("a:updated", ATOM)) == 1
+    found = {str(entry[0].text).split("/")[-1]: entry for entry in feed.findall("a:entry", ATOM)}
+    assert set(found) == {f"{table}#0", f"{endless}#0"}
+    for entry in found.values():
+        names = [child.tag.partition("}")[2] for child in entry]
+        assert sorted(names) == ["id", "link", "summary", "title", "updated"]
+    item = next(item for item in items if item["table"] == table)
+    assert item["names"] == ["<b>Ann & co</b>", "Zoë", "]]>"]
+    until = f"⌛ {datetime.fromtimestamp(item['deadline'] / 1000, UTC):%Y-%m-%d %H:%M} UTC"
+    entry = found[f"{table}#0"]
+    title = entry.findtext("a:title", namespaces=ATOM)
+    assert title == f"♟ <b>Ann & co</b> – Zoë – ]]> · {until}"
+    summary = entry.findtext("a:summary", namespaces=ATOM)
+    assert summary == f"▶1 <b>Ann & co</b> · 2 Zoë · 3 ]]> · {until}"
+    assert found[f"{endless}#0"].findtext("a:title", namespaces=ATOM) == "♟ x – y"
 
 
 async def test_a_feed_that_fails_leaves_its_address_out_of_the_log(server, caplog, monkeypatch):

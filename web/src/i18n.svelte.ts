@@ -88,6 +88,11 @@ export const has = (id: string) => fallback.hasMessage(id)
 
 export const number = (value: number, digits = 0) =>
   new Intl.NumberFormat(current.locale, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value)
+/** "1 min", or "25 sec" where it is no whole minute. */
+export function duration(seconds: number): string {
+  const [value, unit] = seconds % 60 || !seconds ? [seconds, 'second'] : [seconds / 60, 'minute']
+  return new Intl.NumberFormat(current.locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+}
 export const list = (items: string[]) =>
   new Intl.ListFormat(current.locale, { type: 'conjunction' }).format(items)
 /** How dates are written where the reader lives, if the page speaks the language of that place. */

@@ -207,12 +207,14 @@ export interface Feed {
   waiting: FeedItem[];
 }
 
+/** A table that waits for somebody; `names` are those of its seats, of a bot its Level. */
 export interface FeedItem {
   table: string;
   ply: number;
   seat: number;
   since: number;
   deadline: number | null;
+  names: string[];
 }
 
 /** A secret address that a feed reader can follow without a cookie. */
@@ -250,12 +252,16 @@ export interface Hint {
   data: Record<string, number>;
 }
 
-/** What a client should know about this server. */
+/**
+ * What a client should know about this server. `rules` are the usual ones per number of
+ * players; `ranges` are the lowest and the highest number that a host may choose for each.
+ */
 export interface House {
   version: string;
   protocol: number;
   actions: number;
   rules: Record<string, Rules>;
+  ranges: Record<string, [number, number]>;
   levels: string[];
   chat: boolean;
   limits: Record<string, number>;

@@ -1,10 +1,10 @@
 // Pages against a server that answers when and as a test says.
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { personSeat, seatView, usualRules, viewOf } from '../src/learn/build.ts'
+import { personSeat, seatView, viewOf } from '../src/learn/build.ts'
 import { Engine } from '../src/analysis/engine.svelte.ts'
 import { ApiError } from '../src/api.ts'
-import { locale, speak } from '../src/i18n.svelte.ts'
+import { has, locale, speak } from '../src/i18n.svelte.ts'
 import { errorText } from '../src/errors.ts'
 import { live } from '../src/live.svelte.ts'
 import Analysis from '../src/pages/Analysis.svelte'
@@ -17,17 +17,21 @@ import NewTable from '../src/pages/NewTable.svelte'
 import { notice } from '../src/pages/notice.ts'
 import Puzzles from '../src/pages/Puzzles.svelte'
 import Settings from '../src/pages/Settings.svelte'
+import Tables from '../src/pages/Tables.svelte'
 import TablePage from '../src/pages/TablePage.svelte'
 import Waiting from '../src/pages/Waiting.svelte'
 import { USUAL } from '../src/play.ts'
 import { GameReview } from '../src/review/game.svelte.ts'
 import ReviewPanel from '../src/review/ReviewPanel.svelte'
 import { followLinks, go } from '../src/route.svelte.ts'
+import { CHANGEABLE, usualRules } from '../src/rules.ts'
 import { settings } from '../src/settings.svelte.ts'
 
 const ME = { id: 'pMe', name: 'Me', waiting: 0 } as NonNullable<typeof live.me>
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
 const view = viewOf([seatView([0, 0, 0, 0, 0, 0], []), seatView([0, 0, 0, 0, 0, 0], [])], MARKET, [8, 1, 5], { legal: [0, 1, 2, 3] })
+
+const HOUSE = { levels: ['keeper'], ranges: { target: [1, 100], tokens: [1, 7], gold: [0, 5], token_limit: [3, 40], reserve_limit: [0, 3], nobles: [0, 5], stall: [1, 200] } }
 
 /** Have requests answered, or refused with an ApiError; what has no answer does not exist. */
 function serve(answers: Record<string, unknown>) {
@@ -52,6 +56,13 @@ const settled = async () => {
 }
 const press = async (name: RegExp | string) => {
   screen.getByRole('button', { name }).click()
+  await settled()
+}
+
+const pick = async (field: string, value: string) => {
+  const select = screen.getByTestId<HTMLSelectElement>(field)
+  for (const option of select.options) option.disabled = option.value !== value // happy-dom knows no :checked option
+  await fireEvent.change(select)
   await settled()
 }
 
@@ -320,6 +331,12 @@ describe('a replay', () => {
       expect(at()).toBe(`${k} / 2`)
     }
   })
+  test('begins with the rules that are not the usual ones', async () => {
+    const own = { ...replay, steps: replay.steps.map((step) => ({ ...step, view: { ...step.view, rules: { ...usualRules(2), target: 21, gold: 0 } } })) }
+    await open({ 'GET /games/A/replay?seat=0': own, 'GET /games/A/replay?seat=1': own })
+    await press('To the start')
+    expect(screen.getByText('The table is set. (to 21 points · no gold)')).toBeTruthy()
+  })
   test('says why no game can go on from it', async () => {
     await open({})
     await press('Play on from here')
@@ -328,7 +345,7 @@ describe('a replay', () => {
   })
   test('goes on once, however often that is pressed', async () => {
     const created = vi.fn(later<unknown>().answer)
-    await open({ 'GET /house': { levels: ['keeper'] }, 'POST /tables': created })
+    await open({ 'GET /house': HOUSE, 'POST /tables': created })
     await press('Play on from here')
     await press('Start')
     screen.getByRole('button', { name: 'Start' }).click()
@@ -352,7 +369,7 @@ test('a seat is taken by one press, and a second one says nothing else', async (
 })
 
 test('at a rated table that waits a level is offered once', async () => {
-  serve({ 'GET /house': { levels: ['keeper'] } })
+  serve({ 'GET /house': HOUSE })
   live.me = { id: 'pAna', name: 'Ana' } as never
   const bot = { ...personSeat(''), kind: 'bot', bot: true, level: 'keeper' }
   const table = { id: 'abc', state: 'waiting', host: 'pAna', rules: usualRules(3), seats: [personSeat('Ana'), bot, { ...personSeat(''), kind: 'open' }], mine: [0], commitment: 'c' }
@@ -366,17 +383,12 @@ test('at a rated table that waits a level is offered once', async () => {
 
 test('a table with two bots of one level is not offered as rated', async () => {
   const created = vi.fn((_: unknown) => ({ table: 't1', commitment: 'c' }))
-  serve({ 'GET /house': { levels: ['keeper'] }, 'POST /deals': { deal: 'd', commitment: 'c' }, 'POST /tables': created })
+  serve({ 'GET /house': HOUSE, 'POST /deals': { deal: 'd', commitment: 'c' }, 'POST /tables': created })
   go('/new')
   render(NewTable)
   await settled()
   const rated = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Rated/ })
-  const sit = async (seat: number, kind: string) => {
-    const field = screen.getByTestId<HTMLSelectElement>(`seat-${seat}`)
-    for (const option of field.options) option.disabled = option.value !== kind // happy-dom knows no :checked option
-    await fireEvent.change(field)
-    await settled()
-  }
+  const sit = (seat: number, kind: string) => pick(`seat-${seat}`, kind)
   screen.getByRole('radio', { name: '3' }).click()
   rated().click()
   await settled()
@@ -387,6 +399,112 @@ test('a table with two bots of one level is not offered as rated', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show it in the lobby' }).checked).toBe(false)
   await press('Start')
   expect(created.mock.calls[0]?.[0]).toMatchObject({ options: { rated: false, visibility: 'link' } })
+})
+
+describe('a table with rules of its own', () => {
+  async function form() {
+    const created = vi.fn((_: unknown) => ({ table: 't1', commitment: 'c' }))
+    serve({ 'GET /house': HOUSE, 'POST /deals': { deal: 'd', commitment: 'c' }, 'POST /tables': created })
+    go('/new')
+    render(NewTable)
+    await settled()
+    return created
+  }
+  const field = (name: string) => screen.getByTestId<HTMLInputElement>(`rule-${name}`)
+  const write = async (name: string, value: string) => {
+    await fireEvent.input(field(name), { target: { value } })
+    await settled()
+  }
+  test('is opened like any other while nothing is chosen', async () => {
+    const created = await form()
+    expect(document.querySelector('details')?.open).toBe(false)
+    expect(screen.queryByTestId('my-seat')).toBeNull()
+    await press('Open the table')
+    expect(created.mock.calls[0]?.[0]).toMatchObject({ rules: {}, seats: [{ kind: 'person' }, { kind: 'open' }], options: { shuffle: true } })
+  })
+  test('sends what is not the rulebook’s, within what the server takes', async () => {
+    const created = await form()
+    expect([field('token_limit').min, field('token_limit').max, field('token_limit').value]).toEqual(['3', '40', '10'])
+    expect([field('target').min, field('target').max]).toEqual(['1', '100'])
+    await write('target', '21')
+    await write('token_limit', '8')
+    await write('reserve_limit', '0')
+    await write('gold', '4')
+    await write('gold', '')
+    expect(field('gold').value).toBe('')
+    await fireEvent.blur(field('gold'))
+    await settled()
+    expect(field('gold').value).toBe('5')
+    expect(document.querySelector('summary')?.textContent).toBe('More ruleshold at most 8 tokens · no reserving')
+    await press('Open the table')
+    expect(created.mock.calls[0]?.[0]).toMatchObject({ rules: { target: 21, token_limit: 8, reserve_limit: 0 } })
+    expect((created.mock.calls[0]?.[0] as { rules: unknown }).rules).toEqual({ target: 21, token_limit: 8, reserve_limit: 0 })
+  })
+  test('takes numbers that depend on the players with them', async () => {
+    await form()
+    await write('nobles', '4')
+    expect(field('tokens').value).toBe('4')
+    screen.getByRole('radio', { name: '4' }).click()
+    await settled()
+    expect([field('tokens').value, field('nobles').value]).toEqual(['7', '4'])
+  })
+  test('shows a field that is wrong, though it was folded away', async () => {
+    await form()
+    await fireEvent(field('stall'), new Event('invalid'))
+    await settled()
+    expect(document.querySelector('details')?.open).toBe(true)
+  })
+  test('has me where I want to sit, if seats are not drawn', async () => {
+    const created = await form()
+    screen.getByRole('radio', { name: '3' }).click()
+    screen.getByRole('checkbox', { name: 'Draw the seating order' }).click()
+    await settled()
+    await pick('seat-1', 'bot')
+    await pick('my-seat', '2')
+    await press('Open the table')
+    expect(created.mock.calls[0]?.[0]).toMatchObject({ seats: [{ kind: 'bot' }, { kind: 'open' }, { kind: 'person' }], options: { shuffle: false } })
+    screen.getByRole('radio', { name: '2' }).click() // I stay, somebody else goes
+    await settled()
+    await press('Start')
+    expect(created.mock.calls[1]?.[0]).toMatchObject({ seats: [{ kind: 'bot' }, { kind: 'person' }] })
+  })
+})
+
+describe('who thinks of sitting down', () => {
+  const own = { ...usualRules(2), target: 21, token_limit: 8, reserve_limit: 1 }
+  const options = { ...USUAL, undo: false, shuffle: false, absence: 'forfeit', grace: 25, clock: { kind: 'total', seconds: 25, increment: 0 } }
+  const seats = [personSeat('Ana'), { ...personSeat(''), kind: 'open' }]
+  const table = { id: 'abc', table: 'abc', state: 'waiting', host: 'pAna', rules: own, options, seats, mine: [], yours: [], commitment: 'c', updated: 0, winners: null, spectators: 0 }
+  const row = (more: object) => render(Tables, { props: { tables: [{ ...table, ...more }] as never } }).container.querySelector('.small')?.textContent.split(' · ').slice(0, -1)
+  const shown = (more: object) => (render(Waiting, { props: { model: { ...table, ...more } as never } }), screen.getByTestId('terms').textContent.split(' · '))
+
+  test('is told all that is not as usual', () => {
+    const unusual = ['to 21 points', 'hold at most 8 tokens', 'reserve 1 card at most', 'seating order not drawn', 'no undo', 'whoever is away for 25 sec forfeits']
+    expect(shown({})).toEqual(['25 s + 0 s', ...unusual])
+    expect(row({})).toEqual(['25 s + 0 s', ...unusual])
+  })
+  test('is told little where all is as usual', () => {
+    const plain = { rules: usualRules(2), options: { ...USUAL, absence: 'bot' } }
+    expect(shown(plain)).toEqual(['No clock', 'to 15 points', 'a bot plays for whoever is away for 1 min'])
+    expect(row(plain)).toEqual(['No clock'])
+  })
+  test('is told nothing that matters to nobody', () => {
+    const alone = { options: { ...USUAL, chat: false }, rules: usualRules(2), seats: [personSeat('Ana'), { ...personSeat(''), kind: 'bot', level: 'keeper' }] }
+    expect(row(alone)).toEqual(['No clock'])
+    expect(row({ state: 'over', winners: [0] })).toEqual(['25 s + 0 s', 'to 21 points', 'hold at most 8 tokens', 'reserve 1 card at most'])
+    expect(shown({ rules: usualRules(2), options: { ...USUAL, absence: 'forfeit', clock: { kind: 'days', seconds: 86_400, increment: 0 } } })).toEqual(['1 day a turn', 'to 15 points'])
+  })
+  test('is told so in their language', async () => {
+    await speak('el')
+    expect(shown({ rules: { ...usualRules(2), gold: 0, nobles: 1, tokens: 7, stall: 1 } })).toEqual([
+      '25 δευτ. + 0 δευτ.', 'έως 15 πόντους', '7 δείκτες κάθε χρώματος', 'χωρίς χρυσό', '1 ευγενής', 'τέλος μετά από 1 γύρο χωρίς αγορά',
+      'η σειρά των θέσεων δεν κληρώνεται', 'χωρίς αναίρεση', 'όποιος λείψει 25 δευτ. χάνει',
+    ])
+  })
+})
+
+test('every number of the rules has words', () => {
+  for (const name of CHANGEABLE.filter((one) => one !== 'target')) for (const kind of ['set', 'own']) expect(has(`${kind}-${name.replaceAll('_', '-')}`), name).toBe(true)
 })
 
 describe('a record that is no record', () => {

@@ -7,7 +7,7 @@ from splendor.engine.errors import RulesError
 TOKENS_OF_EACH_COLOUR = {2: 4, 3: 5, 4: 7}  # S3
 
 # What each number may be. The upper ends are what the box (C1, C3) and the record hold.
-_RANGES = {
+RANGES = {
     "players": (2, 4),
     "target": (1, 100),
     "tokens": (1, 7),
@@ -54,7 +54,7 @@ class Rules:
             object.__setattr__(self, "tokens", TOKENS_OF_EACH_COLOUR[self.players])
         if self.nobles == -1:
             object.__setattr__(self, "nobles", self.players + 1)
-        for name in _RANGES:
+        for name in RANGES:
             _check(name, getattr(self, name))
 
     @property
@@ -64,6 +64,6 @@ class Rules:
 
 
 def _check(name: str, value: int) -> None:
-    low, high = _RANGES[name]
+    low, high = RANGES[name]
     if not low <= value <= high:
         raise RulesError(f"{name} must be from {low} to {high}, not {value}")

@@ -198,11 +198,14 @@ class PositionAnswer(msgspec.Struct, frozen=True):
 
 
 class FeedItem(msgspec.Struct, frozen=True):
+    """A table that waits for somebody; `names` are those of its seats, of a bot its Level."""
+
     table: str
     ply: int
     seat: int
     since: int
     deadline: int | None
+    names: list[str]
 
 
 class Feed(msgspec.Struct, frozen=True):
@@ -216,12 +219,14 @@ class FeedLink(msgspec.Struct, frozen=True):
 
 
 class House(msgspec.Struct, frozen=True):
-    """What a client should know about this server."""
+    """What a client should know about this server. `rules` are the usual ones per number of
+    players; `ranges` are the lowest and the highest number that a host may choose for each."""
 
     version: str
     protocol: int
     actions: int
     rules: dict[str, Rules]
+    ranges: dict[str, tuple[int, int]]
     levels: list[str]
     chat: bool
     limits: dict[str, int]

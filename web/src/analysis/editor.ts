@@ -1,8 +1,8 @@
 // Setting up a table by hand. The draft may be wrong at any time; `faults` says how, `draftText`
 // writes it in the notation of docs/reference/notation.md with the bank left to the server.
 import { ALL_COLOURS, CARDS, cardOf, type Colour, GOLD, NOBLES, nobleOf } from '../cards.ts'
-import { usualRules } from '../learn/build.ts'
 import type { PositionFault, View } from '../protocol.gen.ts'
+import { usualRules } from '../rules.ts'
 import type { FaultData } from './faults.ts'
 
 /** A reserved card: known, or face down with only its level known. */

@@ -463,6 +463,7 @@ clock-choice = Ρολόι
 clock-none = Χωρίς ρολόι
 clock-move = { $seconds } δευτ. ανά κίνηση
 clock-total = { $minutes } λεπ. + { $increment } δευτ.
+clock-total-seconds = { $seconds } δευτ. + { $increment } δευτ.
 clock-per-day = { $days ->
     [one] { $days } ημέρα ανά κίνηση
    *[other] { $days } ημέρες ανά κίνηση
@@ -479,6 +480,48 @@ option-rated-not = Βαθμολογημένη: όχι σε μία συσκευή
 option-undo = Επιτρέπεται η αναίρεση
 option-hints = Επιτρέπονται οι υποδείξεις
 option-chat = Επιτρέπεται η συνομιλία
+more-rules = Περισσότεροι κανόνες
+set-tokens = Δείκτες κάθε χρώματος
+set-gold = Δείκτες χρυσού
+set-token-limit = Δείκτες ανά παίκτη, το πολύ
+set-reserve-limit = Αποθηκευμένες κάρτες ανά παίκτη, το πολύ
+set-nobles = Ευγενείς στο τραπέζι
+set-stall = Γύροι χωρίς αγορά που τελειώνουν την παρτίδα
+my-seat = Η θέση μου
+my-seat-at = { $n ->
+    [1] αρχίζω εγώ
+   *[other] θέση { $n }
+}
+own-tokens = { $n ->
+    [one] { $n } δείκτης κάθε χρώματος
+   *[other] { $n } δείκτες κάθε χρώματος
+}
+own-gold = { $n ->
+    [0] χωρίς χρυσό
+    [one] { $n } δείκτης χρυσού
+   *[other] { $n } δείκτες χρυσού
+}
+own-token-limit = το πολύ { $n } δείκτες ανά παίκτη
+own-reserve-limit = { $n ->
+    [0] χωρίς αποθήκευση καρτών
+    [one] το πολύ { $n } αποθηκευμένη κάρτα
+   *[other] το πολύ { $n } αποθηκευμένες κάρτες
+}
+own-nobles = { $n ->
+    [0] χωρίς ευγενείς
+    [one] { $n } ευγενής
+   *[other] { $n } ευγενείς
+}
+own-stall = { $n ->
+    [one] τέλος μετά από { $n } γύρο χωρίς αγορά
+   *[other] τέλος μετά από { $n } γύρους χωρίς αγορά
+}
+own-order = η σειρά των θέσεων δεν κληρώνεται
+own-no-undo = χωρίς αναίρεση
+own-no-hints = χωρίς υποδείξεις
+own-no-chat = χωρίς συνομιλία
+own-absence-forfeit = όποιος λείψει { $time } χάνει
+own-absence-bot = για όποιον λείψει { $time } παίζει μποτ
 open-table = Άνοιξε το τραπέζι
 
 ## Replay

@@ -453,6 +453,7 @@ clock-choice = Clock
 clock-none = No clock
 clock-move = { $seconds } s a turn
 clock-total = { $minutes } min + { $increment } s
+clock-total-seconds = { $seconds } s + { $increment } s
 clock-per-day = { $days ->
     [one] 1 day a turn
    *[other] { $days } days a turn
@@ -469,6 +470,47 @@ option-rated-not = Rated: not on one device, nor with two bots of one level
 option-undo = Allow undo
 option-hints = Allow hints
 option-chat = Allow chat
+more-rules = More rules
+set-tokens = Tokens of each colour
+set-gold = Gold tokens
+set-token-limit = Tokens one may hold
+set-reserve-limit = Cards one may reserve
+set-nobles = Nobles on the table
+set-stall = Rounds without a purchase that end the game
+my-seat = My seat
+my-seat-at = { $n ->
+    [1] I play first
+   *[other] seat { $n }
+}
+own-tokens = { $n ->
+    [one] 1 token of each colour
+   *[other] { $n } tokens of each colour
+}
+own-gold = { $n ->
+    [0] no gold
+   *[other] { $n } gold
+}
+own-token-limit = hold at most { $n } tokens
+own-reserve-limit = { $n ->
+    [0] no reserving
+    [one] reserve 1 card at most
+   *[other] reserve { $n } cards at most
+}
+own-nobles = { $n ->
+    [0] no nobles
+    [one] 1 noble
+   *[other] { $n } nobles
+}
+own-stall = { $n ->
+    [one] ends after 1 round without a purchase
+   *[other] ends after { $n } rounds without a purchase
+}
+own-order = seating order not drawn
+own-no-undo = no undo
+own-no-hints = no hints
+own-no-chat = no chat
+own-absence-forfeit = whoever is away for { $time } forfeits
+own-absence-bot = a bot plays for whoever is away for { $time }
 open-table = Open the table
 
 ## Replay

@@ -459,6 +459,7 @@ clock-choice = Reloj
 clock-none = Sin reloj
 clock-move = { $seconds } s por turno
 clock-total = { $minutes } min + { $increment } s
+clock-total-seconds = { $seconds } s + { $increment } s
 clock-per-day = { $days ->
     [one] { $days } día por turno
    *[other] { $days } días por turno
@@ -475,6 +476,48 @@ option-rated-not = Clasificatoria: no en un mismo dispositivo ni con dos bots de
 option-undo = Permitir deshacer
 option-hints = Permitir pistas
 option-chat = Permitir chat
+more-rules = Más reglas
+set-tokens = Fichas de cada color
+set-gold = Fichas de oro
+set-token-limit = Fichas que se pueden tener
+set-reserve-limit = Cartas que se pueden reservar
+set-nobles = Nobles en la mesa
+set-stall = Rondas sin compras que terminan la partida
+my-seat = Mi sitio
+my-seat-at = { $n ->
+    [1] empiezo yo
+   *[other] sitio { $n }
+}
+own-tokens = { $n ->
+    [one] { $n } ficha de cada color
+   *[other] { $n } fichas de cada color
+}
+own-gold = { $n ->
+    [0] sin oro
+    [one] { $n } ficha de oro
+   *[other] { $n } fichas de oro
+}
+own-token-limit = como mucho { $n } fichas por jugador
+own-reserve-limit = { $n ->
+    [0] sin reservas
+    [one] como mucho { $n } carta reservada
+   *[other] como mucho { $n } cartas reservadas
+}
+own-nobles = { $n ->
+    [0] sin nobles
+    [one] { $n } noble
+   *[other] { $n } nobles
+}
+own-stall = { $n ->
+    [one] termina tras { $n } ronda sin compras
+   *[other] termina tras { $n } rondas sin compras
+}
+own-order = orden de los sitios sin sortear
+own-no-undo = sin deshacer
+own-no-hints = sin pistas
+own-no-chat = sin chat
+own-absence-forfeit = quien falte { $time } pierde
+own-absence-bot = un bot juega por quien falte { $time }
 open-table = Abrir la mesa
 
 ## Replay

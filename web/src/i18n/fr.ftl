@@ -451,6 +451,7 @@ clock-choice = Pendule
 clock-none = Sans pendule
 clock-move = { $seconds } s par tour
 clock-total = { $minutes } min + { $increment } s
+clock-total-seconds = { $seconds } s + { $increment } s
 clock-per-day = { $days ->
     [one] { $days } jour par tour
    *[other] { $days } jours par tour
@@ -467,6 +468,48 @@ option-rated-not = Partie classée : pas sur un seul appareil, ni avec deux bo
 option-undo = Permettre d’annuler
 option-hints = Permettre les indices
 option-chat = Permettre la discussion
+more-rules = Autres règles
+set-tokens = Jetons de chaque couleur
+set-gold = Jetons or
+set-token-limit = Jetons par joueur, au plus
+set-reserve-limit = Cartes réservées par joueur, au plus
+set-nobles = Nobles sur la table
+set-stall = Tours de table sans achat qui mettent fin à la partie
+my-seat = Ma place
+my-seat-at = { $n ->
+    [1] je commence
+   *[other] place { $n }
+}
+own-tokens = { $n ->
+    [one] { $n } jeton de chaque couleur
+   *[other] { $n } jetons de chaque couleur
+}
+own-gold = { $n ->
+    [0] sans or
+    [one] { $n } jeton or
+   *[other] { $n } jetons or
+}
+own-token-limit = { $n } jetons au plus par joueur
+own-reserve-limit = { $n ->
+    [0] sans réservation
+    [one] { $n } carte réservée au plus
+   *[other] { $n } cartes réservées au plus
+}
+own-nobles = { $n ->
+    [0] sans nobles
+    [one] { $n } noble
+   *[other] { $n } nobles
+}
+own-stall = { $n ->
+    [one] fin après { $n } tour de table sans achat
+   *[other] fin après { $n } tours de table sans achat
+}
+own-order = ordre des places non tiré au sort
+own-no-undo = sans annulation
+own-no-hints = sans indices
+own-no-chat = sans discussion
+own-absence-forfeit = qui s’absente { $time } perd la partie
+own-absence-bot = un bot remplace qui s’absente { $time }
 open-table = Ouvrir la table
 
 ## Replay

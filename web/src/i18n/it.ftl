@@ -465,6 +465,7 @@ clock-choice = Orologio
 clock-none = Senza orologio
 clock-move = { $seconds } s a turno
 clock-total = { $minutes } min + { $increment } s
+clock-total-seconds = { $seconds } s + { $increment } s
 clock-per-day = { $days ->
     [one] { $days } giorno a turno
    *[other] { $days } giorni a turno
@@ -481,6 +482,48 @@ option-rated-not = Classificata: non su un solo dispositivo né con due bot dell
 option-undo = Permetti di annullare
 option-hints = Permetti i suggerimenti
 option-chat = Permetti la chat
+more-rules = Altre regole
+set-tokens = Gettoni di ogni colore
+set-gold = Gettoni oro
+set-token-limit = Gettoni che si possono tenere
+set-reserve-limit = Carte che si possono prenotare
+set-nobles = Nobili sul tavolo
+set-stall = Turni completi senza acquisti che chiudono la partita
+my-seat = Il mio posto
+my-seat-at = { $n ->
+    [1] comincio io
+   *[other] posto { $n }
+}
+own-tokens = { $n ->
+    [one] { $n } gettone di ogni colore
+   *[other] { $n } gettoni di ogni colore
+}
+own-gold = { $n ->
+    [0] senza oro
+    [one] { $n } gettone oro
+   *[other] { $n } gettoni oro
+}
+own-token-limit = al massimo { $n } gettoni a testa
+own-reserve-limit = { $n ->
+    [0] senza prenotazioni
+    [one] al massimo { $n } carta prenotata
+   *[other] al massimo { $n } carte prenotate
+}
+own-nobles = { $n ->
+    [0] senza nobili
+    [one] { $n } nobile
+   *[other] { $n } nobili
+}
+own-stall = { $n ->
+    [one] finisce dopo { $n } turno completo senza acquisti
+   *[other] finisce dopo { $n } turni completi senza acquisti
+}
+own-order = ordine dei posti non sorteggiato
+own-no-undo = senza annullare
+own-no-hints = senza suggerimenti
+own-no-chat = senza chat
+own-absence-forfeit = chi si assenta per { $time } perde
+own-absence-bot = un bot gioca per chi si assenta per { $time }
 open-table = Apri il tavolo
 
 ## Replay

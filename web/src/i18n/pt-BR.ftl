@@ -469,6 +469,7 @@ clock-choice = Relógio
 clock-none = Sem relógio
 clock-move = { $seconds } s por turno
 clock-total = { $minutes } min + { $increment } s
+clock-total-seconds = { $seconds } s + { $increment } s
 clock-per-day = { $days ->
     [one] { $days } dia por turno
    *[other] { $days } dias por turno
@@ -485,6 +486,48 @@ option-rated-not = Ranqueada: não no mesmo aparelho, nem com dois bots do mesmo
 option-undo = Permitir desfazer
 option-hints = Permitir dicas
 option-chat = Permitir chat
+more-rules = Mais regras
+set-tokens = Fichas de cada cor
+set-gold = Fichas de ouro
+set-token-limit = Fichas que se pode ter
+set-reserve-limit = Cartas que se pode reservar
+set-nobles = Nobres na mesa
+set-stall = Rodadas sem compra que encerram a partida
+my-seat = Meu lugar
+my-seat-at = { $n ->
+    [1] eu começo
+   *[other] lugar { $n }
+}
+own-tokens = { $n ->
+    [one] { $n } ficha de cada cor
+   *[other] { $n } fichas de cada cor
+}
+own-gold = { $n ->
+    [0] sem ouro
+    [one] { $n } ficha de ouro
+   *[other] { $n } fichas de ouro
+}
+own-token-limit = no máximo { $n } fichas por jogador
+own-reserve-limit = { $n ->
+    [0] sem reservas
+    [one] no máximo { $n } carta reservada
+   *[other] no máximo { $n } cartas reservadas
+}
+own-nobles = { $n ->
+    [0] sem nobres
+    [one] { $n } nobre
+   *[other] { $n } nobres
+}
+own-stall = { $n ->
+    [one] acaba após { $n } rodada sem compra
+   *[other] acaba após { $n } rodadas sem compra
+}
+own-order = ordem dos lugares não sorteada
+own-no-undo = sem desfazer
+own-no-hints = sem dicas
+own-no-chat = sem chat
+own-absence-forfeit = quem some por { $time } perde
+own-absence-bot = um bot joga por quem some por { $time }
 open-table = Abrir a mesa
 
 ## Replay

@@ -1,11 +1,7 @@
 // Moments of games put together by hand, for the tutorial and for tests.
 import { CARDS, cardOf } from '../cards.ts'
 import type { Rules, Seat, SeatView, View } from '../protocol.gen.ts'
-
-export function usualRules(players: number): Rules {
-  const tokens = { 2: 4, 3: 5, 4: 7 }[players] ?? 4
-  return { players, target: 15, tokens, gold: 5, token_limit: 10, reserve_limit: 3, nobles: players + 1, stall: 40 }
-}
+import { usualRules } from '../rules.ts'
 
 export function cardId(name: string): number {
   const card = CARDS.find((c) => c.name === name)

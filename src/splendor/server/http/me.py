@@ -161,4 +161,11 @@ async def feed_of(desk: Desk, person: str) -> list[forms.FeedItem]:
 
 def _item(table: Table) -> forms.FeedItem:
     assert table.turn is not None
-    return forms.FeedItem(table.id, table.ply, table.turn, table.updated, table.clock.deadline())
+    return forms.FeedItem(
+        table=table.id,
+        ply=table.ply,
+        seat=table.turn,
+        since=table.updated,
+        deadline=table.clock.deadline(),
+        names=[seat.place.name for seat in table.seats],
+    )

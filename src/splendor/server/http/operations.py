@@ -68,24 +68,37 @@ def _feed(r: APIRouter, desk: Desk) -> None:
         if person is None:
             raise Refused("unknown_path")
         items = await feed_of(desk, person)
-        return Response(atom(items, str(request.base_url)), media_type="application/atom+xml")
+        document = atom(items, str(request.base_url), person)
+        return Response(document, media_type="application/atom+xml")
 
 
-def atom(items: list[forms.FeedItem], base: str) -> bytes:
+def atom(items: list[forms.FeedItem], base: str, person: str) -> bytes:
     """The tables that wait for somebody, as an Atom feed. No words: it has no language."""
     feed = ET.Element("feed", xmlns=ATOM)
-    ET.SubElement(feed, "id").text = f"{base}feed"
+    ET.SubElement(feed, "id").text = f"{base}player/{person}#feed"
     ET.SubElement(feed, "title").text = "Splendor"
+    ET.SubElement(ET.SubElement(feed, "author"), "name").text = "Splendor"
     ET.SubElement(feed, "updated").text = _time(max((i.since for i in items), default=0))
     for item in items:
-        entry = ET.SubElement(feed, "entry")
-        link = f"{base}table/{item.table}"
-        ET.SubElement(entry, "id").text = f"{link}#{item.ply}"
-        ET.SubElement(entry, "title").text = f"♟ {item.table[:6]} · {item.ply}"
-        ET.SubElement(entry, "link", href=link)
-        ET.SubElement(entry, "updated").text = _time(item.since)
+        _entry(feed, item, f"{base}table/{item.table}")
     return bytes(ET.tostring(feed, encoding="utf-8", xml_declaration=True))
 
 
+def _entry(feed: ET.Element, item: forms.FeedItem, link: str) -> None:
+    """Who sits there and until when: ♟ Ann – Bob · ⌛ 2026-11-21 18:30 UTC."""
+    until = [] if item.deadline is None else [f"⌛ {_moment(item.deadline):%Y-%m-%d %H:%M} UTC"]
+    seats = [f"{'▶' if i == item.seat else ''}{i + 1} {n}" for i, n in enumerate(item.names)]
+    entry = ET.SubElement(feed, "entry")
+    ET.SubElement(entry, "id").text = f"{link}#{item.ply}"
+    ET.SubElement(entry, "title").text = " · ".join([f"♟ {' – '.join(item.names)}", *until])
+    ET.SubElement(entry, "link", href=link)
+    ET.SubElement(entry, "updated").text = _time(item.since)
+    ET.SubElement(entry, "summary").text = " · ".join([*seats, *until])
+
+
 def _time(ms: int) -> str:
-    return datetime.fromtimestamp(ms / 1000, UTC).isoformat()
+    return _moment(ms).isoformat()
+
+
+def _moment(ms: int) -> datetime:
+    return datetime.fromtimestamp(ms / 1000, UTC)

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 import splendor
 from splendor.engine import ACTIONS_VERSION, Rules
+from splendor.engine.parameters import RANGES
 from splendor.server import forms, messages
 from splendor.server.http.api import Desk, answer, form, route
 from splendor.server.live import Live
@@ -42,6 +43,7 @@ def _house(r: APIRouter, desk: Desk) -> None:
                 protocol=PROTOCOL_VERSION,
                 actions=ACTIONS_VERSION,
                 rules={str(n): Rules(n) for n in (2, 3, 4)},
+                ranges={name: RANGES[name] for name in forms.RulesChoice.__struct_fields__},
                 levels=desk.house.opponents,
                 chat=True,
                 limits={

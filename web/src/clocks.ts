@@ -1,6 +1,6 @@
 // The clocks one can choose, and their words.
-import { t } from '../i18n.svelte.ts'
-import type { Clock } from '../protocol.gen.ts'
+import { t } from './i18n.svelte.ts'
+import type { Clock } from './protocol.gen.ts'
 
 export const CLOCKS: readonly Clock[] = [
   { kind: 'none', seconds: 0, increment: 0 },
@@ -19,8 +19,10 @@ export function clockChoice(clock: Clock): string {
       return t('clock-none')
     case 'move':
       return t('clock-move', { seconds: clock.seconds })
-    case 'total':
-      return t('clock-total', { minutes: clock.seconds / 60, increment: clock.increment })
+    case 'total': {
+      const { seconds, increment } = clock
+      return seconds % 60 ? t('clock-total-seconds', { seconds, increment }) : t('clock-total', { minutes: seconds / 60, increment })
+    }
     case 'days':
       return t('clock-per-day', { days: clock.seconds / 86_400 })
   }
