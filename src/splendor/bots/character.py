@@ -13,6 +13,7 @@ import numpy as np
 from splendor.bots.search import most_visited, play_plies, spent_after, worth_of
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import (
+    BONUS,
     BUY,
     BUY_CHOOSING,
     COST,
@@ -24,6 +25,8 @@ from splendor.engine.rules import (
 )
 from splendor.engine.state import EMPTY, NOBODY
 from splendor.engine.words import COLOURED, advance, less, mixed, total, uniform
+
+ON_THE_WAY = 0.25  # of a bonus: a token nearer to a card that a noble calls for
 
 
 class Character(NamedTuple):
@@ -55,6 +58,7 @@ def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
     enough = tree.tried[best] // 20
     rng = mixed(seed)
     time = spent_after(tree, best)
+    ways = _ways(tree)
     chosen = best
     top = -1e30
     for e in range(first, first + tree.edges[0]):
@@ -65,11 +69,31 @@ def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
         p = min(max(p, np.float64(1e-4)), np.float64(1 - 1e-4))
         score = np.log(p / (1 - p)) + _taste(tree, desk, e, me, character)
         if p < 1 - 1e-3:  # nobody overlooks the end of the game at hand
-            score -= character.noise * np.log(-np.log(uniform(rng)))
+            score -= character.noise * np.log(-np.log(uniform(rng)) * ways[_kind(tree.code[e])])
         if score > top:
             top = score
             chosen = e
     return chosen
+
+
+@compiled
+def _kind(code):  # type: ignore[no-untyped-def]
+    """What a turn is about: taking, reserving or buying."""
+    action = np.int64(code & np.uint64(0xFF)) - 1
+    return 0 if action < RESERVE else 1 if action < BUY else 2
+
+
+@compiled
+def _ways(tree):  # type: ignore[no-untyped-def]
+    """How many turns of each kind the root has.
+
+    Somebody who is unsure decides what to do before how: a hundred ways to take and return tokens
+    do not make taking more tempting than the one card that could be bought.
+    """
+    ways = np.zeros(3)
+    for e in range(tree.first[0], tree.first[0] + tree.edges[0]):
+        ways[_kind(tree.code[e])] += 1
+    return ways
 
 
 @compiled
@@ -109,10 +133,9 @@ def _taste(tree, desk, edge, me, character):  # type: ignore[no-untyped-def]
             taste += character.builder
     if after.guests[me] != before.guests[me]:
         taste += 2.0 * character.courtier
-    nearer = _noble_distance(before, before.bonuses[me]) - _noble_distance(
-        before, after.bonuses[me]
-    )
-    taste += character.courtier * nearer
+    if character.courtier != 0.0:
+        nearer = _way_to_nobles(before, before, me) - _way_to_nobles(before, after, me)
+        taste += character.courtier * nearer
     card = _card_of(before, action)
     if RESERVE <= action < RESERVE_BLIND:
         taste += character.keeper * (0.5 + _wanted_by_others(before, me, card))
@@ -120,18 +143,41 @@ def _taste(tree, desk, edge, me, character):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _noble_distance(s, bonuses):  # type: ignore[no-untyped-def]
-    """Bonuses missing for the nearest noble, half of those for the second counted too."""
+def _way_to_nobles(before, s, me):  # type: ignore[no-untyped-def]
+    """How far a seat is from the nobles that were there before its turn: bonuses missing for the
+    nearest, half of those for the second, and a little for the next card on the way."""
     first = second = np.int64(8)
+    missing = np.uint64(0)
     for place in range(5):
-        if s.nobles[place] != NOBODY:
-            d = np.int64(total(less(WANTED[s.nobles[place]], bonuses)))
+        if before.nobles[place] != NOBODY:
+            lacks = less(WANTED[before.nobles[place]], s.bonuses[me])
+            d = np.int64(total(lacks))
             if d < first:
                 second = first
                 first = d
+                missing = lacks
             elif d < second:
                 second = d
-    return first + 0.5 * second
+    return first + 0.5 * second + ON_THE_WAY * _next_step(s, me, missing)
+
+
+@compiled
+def _next_step(s, me, missing):  # type: ignore[no-untyped-def]
+    """Tokens missing for the nearest card whose bonus is wanted, 0 where none is."""
+    least = np.int64(6 if missing != np.uint64(0) else 0)
+    for place in range(15):
+        card = np.int64(s.market[place] if place < 12 else s.hand[3 * me + place - 12])
+        if card != EMPTY and missing & (BONUS[card] * np.uint64(0xFF)) != np.uint64(0):
+            least = min(least, _short(s, me, card))
+    return least
+
+
+@compiled
+def _short(s, seat, card):  # type: ignore[no-untyped-def]
+    """Tokens that a seat still lacks for a card, gold counted."""
+    need = less(COST[card], s.bonuses[seat])
+    short = np.int64(total(less(need, s.tokens[seat] & COLOURED)))
+    return max(short - np.int64(s.tokens[seat] >> np.uint64(40)), np.int64(0))
 
 
 @compiled
@@ -140,9 +186,7 @@ def _wanted_by_others(s, me, card):  # type: ignore[no-untyped-def]
     most = np.float64(0)
     for seat in range(s.players):
         if seat != me:
-            need = less(COST[card], s.bonuses[seat])
-            short = np.int64(total(less(need, s.tokens[seat] & COLOURED)))
-            short = max(short - np.int64(s.tokens[seat] >> np.uint64(40)), np.int64(0))
+            short = _short(s, seat, card)
             most = max(most, (1.0 + 0.5 * np.float64(POINTS[card])) / (1.0 + short))
     return most
 

@@ -40,15 +40,15 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level("apprentice", "Apprentice", "first games: overlooks much, buys what is in reach",
-          "", 0, Character(noise=1.85, attention=0.65, builder=1.3)),
+          "", 0, Character(noise=1.85, attention=0.65, builder=1.65)),
     Level("pedlar", "Pedlar", "knows the rules, plans one turn",
           "", 0, Character(noise=0.88, attention=0.75, builder=0.5)),
     Level("cutter", "Gem cutter", "plans a card, forgets the rest",
           "", 0, Character(noise=0.5, attention=0.8, builder=0.2)),
     Level("builder", "Builder", "loves cards, the cheap ones first",
-          "builder", 0, Character(noise=0.4, attention=0.88, builder=0.35)),
+          "builder", 0, Character(noise=0.4, attention=0.88, builder=0.42)),
     Level("courtier", "Courtier", "plays for the nobles",
-          "courtier", 0, Character(noise=0.25, attention=0.92, courtier=0.3)),
+          "courtier", 0, Character(noise=0.15, attention=0.94, courtier=2.5, builder=0.35)),
     Level("keeper", "Keeper", "reserves what others want",
           "keeper", 0, Character(noise=0.13, attention=0.96, keeper=0.22)),
     Level("jeweller", "Jeweller", "sound play, small mistakes",
