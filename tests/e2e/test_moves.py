@@ -73,7 +73,9 @@ def test_a_shared_victory_is_called_one(open_page: Open) -> None:
     player = open_page("/")
     player.start_from(positions.TIE, seat=1)
     player.wait_for_turn()
-    expect(player.page.get_by_text("Final round: 1 turn left")).to_be_visible()
+    expect(
+        player.page.get_by_role("status").filter(has_text="Final round: 1 turn left")
+    ).to_be_visible()
     player.buy(4)
     expect(player.page.locator("dialog h2")).to_contain_text("Shared victory")
     expect(player.page.get_by_text("Points and cards are tied")).to_be_visible()
