@@ -46,7 +46,7 @@ docs: $(READY) ## build the documentation into site/
 wheel: $(filter .tools/%,$(UV)) ## build what can be installed elsewhere, into dist/
 	$(UV) build --quiet --clear
 screenshots: page ## take the pictures of the documentation again
-	$(PY) tools/screenshots.py
+	$(PY) tools/screenshots.py $(basename $(notdir $(wildcard docs/images/*.jpg)))
 format: $(READY) ## put the code in order
 	$(PY) -m ruff format && $(PY) -m ruff check --fix
 lock: $(filter .tools/%,$(UV)) ## pin new dependencies in constraints.txt (LOCK=--upgrade: pin all anew)

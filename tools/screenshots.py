@@ -1,11 +1,10 @@
 """Take pictures of every page: laptop and phone, light and dark, English and others.
 
-    make screenshots
+    make screenshots  # only those that the README and the documentation show
     python tools/screenshots.py [--to FOLDER] [--at ADDRESS] [NAME | NAME-SCREEN-THEME ...]
 
 Runs a server of its own with an empty database, so that the pictures are the same on every
-machine, unless it is told where one runs already. They go to docs/images; only those that the
-README and the documentation show are kept in git.
+machine, unless it is told where one runs already. They go to docs/images, unless it is told where.
 """
 
 import argparse
