@@ -80,3 +80,12 @@ def test_long_rubbish_is_not_told_back_in_full():
     with pytest.raises(SplendorError) as caught:
         Position.from_text(TEXT.replace("1b8", "x" * 1000))
     assert bad_position(caught.value).data["what"] == "x" * LONGEST
+
+
+def test_who_still_returns_tokens_is_not_blamed_for_them():
+    """Twelve may be held then; eleven by somebody else may not."""
+    text = TEXT.replace(".action.", ".return.").replace("242001", "000011")
+    text = text.replace("100332:", "222221:").replace("102112:", "222213:")
+    with pytest.raises(SplendorError) as caught:
+        table_from_text(text)
+    assert (caught.value.fault, caught.value.data) == ("limit", {"seat": 0, "limit": 10})

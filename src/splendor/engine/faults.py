@@ -10,7 +10,7 @@ import numpy as np
 from splendor.engine.cards import CARDS, FIRST, GEMS, NOBLES, Card
 from splendor.engine.errors import PositionError
 from splendor.engine.invariants import VIOLATIONS
-from splendor.engine.state import EMPTY, NOBODY
+from splendor.engine.state import EMPTY, NOBODY, RETURN
 from splendor.engine.words import counts
 
 
@@ -42,6 +42,8 @@ def _has_bought(s: np.void, seat: int, card: Card) -> bool:
 
 def _limit(s: np.void) -> dict[str, Any]:
     held = [sum(counts(int(tokens), GEMS + 1)) for tokens in s["tokens"]]
+    if s["phase"] == RETURN:  # then as many as a turn may take have to go back
+        held[int(s["turn"])] -= 3
     return {"fault": "limit", "seat": held.index(max(held)), "limit": int(s["token_limit"])}
 
 
