@@ -62,7 +62,8 @@ LEVELS: tuple[Level, ...] = (
 
 STRONGEST = "grandmaster"
 _BY_ID = {level.id: level for level in LEVELS}
-PLAIN_BOTS = ("random", "greedy", "mcts")
+FROZEN = "strongest-2026-11"  # the strongest of that month: a yardstick for progress
+PLAIN_BOTS = ("random", "greedy", "mcts", FROZEN)
 
 
 def default_level() -> str:
@@ -87,9 +88,18 @@ def make_bot(name: str, players: int, seed: int | None = None) -> Bot:
         return GreedyBot(seed)
     if name == "mcts":
         return MctsBot(players, seed)
+    if name == FROZEN:
+        return _frozen_bot(players, seed)
     level = level_named(name)
     net = play_net(players)
     return SearchBot(level.id, net, seed, level.simulations, level.character)
+
+
+def _frozen_bot(players: int, seed: int | None) -> Bot:
+    # Machine code that nothing else needs.
+    from splendor.bots.strongest_2026_11.bot import FrozenBot
+
+    return FrozenBot(players, seed)
 
 
 def signature(name: str, players: int) -> str:
