@@ -209,6 +209,36 @@ def test_no_undo_among_people_once_a_card_was_revealed():
     assert refused("cannot_undo", lambda: ask_undo(table, A)) == {"reason": "revealed"}
 
 
+def replaced(absent, *places):
+    """A table at which a bot stands in for `absent`."""
+    table, rows = start([*places])
+    add(table, rows, commands.stand_in(table, absent, "novice"), 1500)
+    return table, rows
+
+
+def test_undo_asks_also_those_for_whom_a_bot_stands_in():
+    table, rows = replaced(1, *people("a", "b"))
+    play(table, rows, [0], 2000)
+    add(table, rows, ask_undo(table, A), 3000)
+    assert table.position.ply == 1 and table.undo is not None
+    add(table, rows, answer(table, B, True), 3100)
+    assert table.position.ply == 0 and table.seats[1].stand_in
+
+
+def test_nothing_is_undone_after_a_blind_reserve_behind_the_back_of_an_absent_player():
+    table, rows = replaced(1, *people("a", "b"))
+    play(table, rows, [42], 2000)
+    assert refused("cannot_undo", lambda: ask_undo(table, A)) == {"reason": "revealed"}
+
+
+def test_who_resigned_is_not_asked_about_an_undo():
+    table, rows = start([*people("a", "b"), Place("bot", "x", None, "x")])
+    play(table, rows, [42], 2000)
+    add(table, rows, resign(table, B), 2500)
+    add(table, rows, ask_undo(table, A), 3000)
+    assert table.position.ply == 0
+
+
 def test_no_undo_where_it_is_off_or_nothing_was_played():
     table, rows = start(people("a", "b"), undo=False)
     play(table, rows, [0], 2000)

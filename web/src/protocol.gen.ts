@@ -374,7 +374,7 @@ export interface NumberedPuzzle {
 
 /**
  * Ask to take back my last turn (or the part of the present one that was played). Granted at
- * once when only bots and my own seats would mind.
+ * once when no other person holds a seat, present or not, and has not resigned.
  */
 export interface OfferUndo {
   t: "offer_undo";

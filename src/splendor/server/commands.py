@@ -220,7 +220,8 @@ def _revealed_since(table: Table, ply: int) -> bool:
 
 
 def _must_agree(table: Table, player: str) -> list[int]:
-    return [i for i, s in enumerate(table.seats) if s.person is not None and s.person != player]
+    """The seats of other people still in the game, also those for whom a bot plays meanwhile."""
+    return [i for i, s in enumerate(table.seats) if s.holder not in (None, player)]
 
 
 def answer_undo(table: Table, player: str, message: protocol.AnswerUndo) -> Entries:
@@ -231,7 +232,7 @@ def answer_undo(table: Table, player: str, message: protocol.AnswerUndo) -> Entr
         raise Refused("no_offer")
     asker = table.seats[offer.seat].place.player or ""
     waiting = [s for s in _must_agree(table, asker) if s not in offer.agreed]
-    mine = [seat for seat in waiting if table.seats[seat].person == player]
+    mine = [seat for seat in waiting if table.seats[seat].holder == player]
     if not mine:
         raise Refused("no_offer")
     # one device, one answer: whoever shares it is asked together

@@ -272,7 +272,7 @@ class Resign(Message, frozen=True, tag="resign"):
 
 class OfferUndo(Message, frozen=True, tag="offer_undo"):
     """Ask to take back my last turn (or the part of the present one that was played). Granted at
-    once when only bots and my own seats would mind."""
+    once when no other person holds a seat, present or not, and has not resigned."""
 
     table: TableId
     id: MessageId

@@ -37,7 +37,12 @@ class SeatState(msgspec.Struct):
     @property
     def person(self) -> str | None:
         """Who decides here, if a person (or bot account) does."""
-        if self.resigned or self.stand_in or self.place.kind not in TAKEN:
+        return None if self.stand_in else self.holder
+
+    @property
+    def holder(self) -> str | None:
+        """The person who is still in the game here, present or not."""
+        if self.resigned or self.place.kind not in TAKEN:
             return None
         return self.place.player
 
