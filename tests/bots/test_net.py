@@ -1,6 +1,4 @@
-"""Nets: the quantised first layer never leaves its range and agrees with the exact one; haste."""
-
-from random import Random
+"""Nets: the quantised first layer never leaves its range and agrees with the exact one."""
 
 import numpy as np
 import pytest
@@ -11,20 +9,11 @@ from splendor.bots.net import (
     UNIT,
     Net,
     balanced,
-    composed,
     first_layer,
-    make_net,
-    make_scratch,
-    patient,
     quantised,
     softmax,
-    spent,
     upper_layers,
-    value_turns,
 )
-from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
-from splendor.engine import Position
-from splendor.engine.state import NO_DRAW, OVER
 from splendor.train.td import make_ring, make_workshop, practise
 
 ROOM = 32767 / UNIT
@@ -41,7 +30,7 @@ def _value(net: Net, total: np.ndarray) -> np.ndarray:
     out = np.zeros(net.b3.shape[0], np.float32)
     upper_layers(net, total, np.zeros(total.shape, np.float32), np.zeros(32, np.float32), out)
     softmax(out)
-    return out[: net.players]
+    return out
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -74,48 +63,6 @@ def test_a_heavy_unit_hands_its_weight_on() -> None:
         first_layer(heavy.w1, heavy.b1, active, before)
         first_layer(even.w1, even.b1, active, after)
         assert _value(even, after) == pytest.approx(_value(heavy, before), abs=1e-4)
-
-
-def test_haste_counts_the_rounds_of_every_turn_alike() -> None:
-    """Shares stay what they are, whether a turn uncovers a card or not, or ends the game."""
-    position = Position.deal(players=2, seed=1)
-    random = Random(1)
-    pool, raw = make_pool(2 + MAX_TURNS + STACK)
-    codes, over = np.zeros(MAX_TURNS, np.uint64), np.zeros(1, bool)
-    while not over.any() or over.all():
-        position = position.play(random.choice(position.legal_actions()))
-        pool[0] = position.state[0]
-        count = int(list_turns(pool, raw, 0, codes, FEW)) if position.phase == "action" else 0
-        over = pool["phase"][1 : count + 1] == OVER
-    net = make_net(2, 5)._replace(haste=np.full(1, 0.02, np.float32))
-    net.b3[2] = 0.5  # four rounds
-    net.w3[2] = net.skip[2] = 0
-    hasty, calm = np.zeros((MAX_TURNS, 4)), np.zeros((MAX_TURNS, 4))
-    value_turns(net, make_scratch(net), pool, count, hasty)
-    value_turns(patient(net), make_scratch(net), pool, count, calm)
-    pending = pool["pend"][1 : count + 1] != NO_DRAW
-    assert (pending & ~over).any()
-    assert (~pending & ~over).any()
-    lasts = np.where(over, position.round, position.round - 1 + 4)
-    for k in range(count):
-        assert hasty[k, :2] == pytest.approx(calm[k, :2] - 0.02 * lasts[k], abs=1e-6)
-        assert spent(hasty[k], 2) == pytest.approx(0.02 * lasts[k], abs=1e-6)
-        assert calm[k].sum() == pytest.approx(1)
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_who_is_ahead_does_not_hurry(players: int) -> None:
-    net = make_net(players, 5, 16)._replace(haste=np.full(1, 0.04, np.float32))
-    shares = np.linspace(0, 1, 41)
-    hastes = np.array([composed(net, share).haste[0] for share in shares])
-    assert hastes[shares <= 1 / players] == pytest.approx(0.04)
-    assert (np.diff(hastes[shares > 1 / players]) < 0).all()
-    assert hastes[-1] == 0
-    if players == 2:
-        assert composed(net, 0.75).haste[0] == pytest.approx(0.04 * 0.75**2)
-    for name, weights in composed(net, 0.9)._asdict().items():
-        assert name == "haste" or (weights == getattr(net, name)).all()
-    assert net.haste[0] == np.float32(0.04), "the net itself stays as it is"
 
 
 def test_weights_that_do_not_fit_are_refused() -> None:

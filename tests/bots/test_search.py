@@ -7,8 +7,7 @@ import pytest
 
 from splendor.bots.hidden import WORLDS, guesses
 from splendor.bots.library import play_net
-from splendor.bots.net import composed, patient
-from splendor.bots.search import Settings, Tree, begin, make_desk, make_tree, plant, simulate
+from splendor.bots.search import Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
 from splendor.engine import Position, View
 
@@ -51,10 +50,10 @@ def test_a_root_has_the_mean_opinion_of_its_worlds(view: View) -> None:
     alone = []
     for k in range(WORLDS):
         plant(tree, desk, net, Settings(), states[k : k + 1], ALL)
-        alone.append(tree.worth[: tree.edges[0], :2].copy())
+        alone.append(tree.value[: tree.edges[0], :2].copy())
     plant(tree, desk, net, Settings(), states, ALL)
     assert np.ptp(alone, axis=0).max() > 0.01
-    assert tree.worth[: tree.edges[0], :2] == pytest.approx(np.mean(alone, axis=0), abs=1e-5)
+    assert tree.value[: tree.edges[0], :2] == pytest.approx(np.mean(alone, axis=0), abs=1e-5)
 
 
 def test_worlds_part_below_the_root(view: View) -> None:
@@ -71,33 +70,6 @@ def test_worlds_part_below_the_root(view: View) -> None:
         if np.uint64(tree.code[edge]) & np.uint64(0xFF) <= 30:  # takes: nothing is uncovered
             assert len(set(outcomes)) == len(outcomes), "each world once"
     assert len(set(hands(tree, int(tried.argmax())))) > WORLDS // 2
-
-
-def test_a_seat_that_is_ahead_searches_with_less_haste() -> None:
-    """How far it is ahead is what the net says of its best turn, time left aside."""
-    hasty = play_net(2)._replace(haste=np.full(1, 0.04, np.float32))
-    tree, desk = make_tree(100), make_desk(hasty)
-    position = Position.deal(players=2, seed=11)
-    calmer, chance = 0, random.Random(2)
-    while not position.is_over:
-        states = position.state.copy()
-        plant(tree, desk, patient(hasty), Settings(), states, ALL)
-        share = float(tree.worth[: tree.edges[0], position.turn].max())
-        net = begin(tree, desk, hasty, Settings(), states, ALL)
-        assert net.haste[0] == pytest.approx(composed(hasty, share).haste[0], abs=1e-5)
-        planted = tree.worth[: tree.edges[0], :2].copy()
-        plant(tree, desk, net, Settings(), states, ALL)
-        assert (planted == tree.worth[: tree.edges[0], :2]).all()
-        calmer += net.haste[0] < 0.01
-        position = position.play(chance.choice(position.legal_actions()))
-    assert calmer > 0
-
-
-def test_without_haste_there_is_nothing_to_calm() -> None:
-    net = patient(play_net(2))
-    tree, desk = make_tree(100), make_desk(net)
-    states = Position.deal(players=2, seed=11).state.copy()
-    assert begin(tree, desk, net, Settings(), states, ALL).haste[0] == 0
 
 
 def searched(states: np.ndarray) -> Tree:

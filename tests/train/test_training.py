@@ -8,12 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from splendor.bots.features import slots
+from splendor.bots.features import SEAT_SLOTS, slots, write_features
 from splendor.bots.levels import LEVELS
 from splendor.bots.library import load_net
 from splendor.bots.mcts import make_plain
 from splendor.bots.net import (
-    ROUNDS,
     Net,
     first_layer,
     make_net,
@@ -31,6 +30,7 @@ from splendor.bots.search import (
 )
 from splendor.bots.turns import FEW
 from splendor.engine import Position, SplendorError
+from splendor.engine.cards import card_from_name
 from splendor.engine.words import mixed
 from splendor.train import gate as gates
 from splendor.train import run as runs
@@ -38,17 +38,22 @@ from splendor.train.expert import TAKES, Diet, expert_games, make_study
 from splendor.train.export import export_net
 from splendor.train.gate import Deep, gate
 from splendor.train.guests import (
+    COLLECTOR,
     COMPANY,
+    DEAR,
     DOUBLINGS,
     GUESTS,
     HOARD,
     HOARDER,
     KEEP,
     KINDS,
+    LIKE_DEAR,
+    LIKE_FEW,
     PLAIN,
     ROLLOUTS,
     STAY,
     Guest,
+    collectors_liking,
     hoarders_liking,
     invite,
     plain_turn,
@@ -97,21 +102,18 @@ def _loss(net, active, target):
     first_layer(net.w1, net.b1, active, total)
     upper_layers(net, total, np.zeros(SMALL, np.float32), second, out)
     softmax(out)
-    time = (out[2] - target[2]) ** 2 / 2 if net.haste[0] > 0 else 0.0
-    return -float((target[:2] * np.log(out[:2])).sum()) + float(time)
+    return -float((target * np.log(out)).sum())
 
 
-@pytest.mark.parametrize("haste", [0.0, 0.02])
-def test_gradient_is_that_of_the_loss(haste: float) -> None:
+def test_gradient_is_that_of_the_loss() -> None:
     net = make_net(2, 3, SMALL)
-    net.haste[0] = haste
     rng = np.random.default_rng(1)
     active = rng.integers(1, net.w1.shape[0], slots(2)).astype(np.int32)
-    target = np.array([0.8, 0.2, 1.7], np.float32)
+    target = np.array([0.8, 0.2], np.float32)
     slopes = make_slopes(net)
     total, d1 = np.zeros(SMALL, np.float32), np.zeros(SMALL, np.float32)
     second, d2 = np.zeros(32, np.float32), np.zeros(32, np.float32)
-    backward(net, slopes, active, target, total, second, np.zeros(3, np.float32), d1, d2)
+    backward(net, slopes, active, target, total, second, np.zeros(2, np.float32), d1, d2)
     h, j = int(total.argmax()), int(second.argmax())  # well away from where units bend
     low = int(total.argmin())  # a unit that only leaks
     for name, where in (
@@ -119,7 +121,7 @@ def test_gradient_is_that_of_the_loss(haste: float) -> None:
         ("w1", (active[5], low)),
         ("w2", (j, h)),
         ("skip", (1, h)),
-        ("skip", (2, h)),
+        ("skip", (0, h)),
         ("b2", (j,)),
     ):
         weights = getattr(net, name)
@@ -142,7 +144,7 @@ def test_learning_lowers_the_loss() -> None:
     )
     practise(learner.mean, shop, ring, 2, np.uint64(5), 12, 0.1, 0.01, 1.0)
     losses = [learn(*learner, ring, 40, 32, 1e-3, 40 * k, np.uint64(k)) for k in range(30)]
-    target = np.clip(ring.target[: int(ring.filled[0]), :2], 1e-9, 1)
+    target = np.clip(ring.target[: int(ring.filled[0])], 1e-9, 1)
     floor = -float((target * np.log(target)).sum(axis=1).mean())  # no net can do better
     assert losses[-1] - floor < (losses[0] - floor) / 3
 
@@ -152,27 +154,23 @@ def test_targets_are_shares() -> None:
     practise(make_net(3, 1, SMALL), shop, ring, 3, np.uint64(5), 3, 0.1, 0.01, 0.7)
     n = int(ring.filled[0])
     assert n > 60
-    assert ring.target[:n, :3].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
-    assert not ring.target[:n, 3].any(), "who is in no hurry learns nothing about time"
+    assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
     assert ring.active[:n].max() < make_net(3, 1, SMALL).w1.shape[0]
 
 
 @pytest.mark.parametrize("searched", [False, True])
-def test_targets_of_the_hasty_are_shares_and_the_rounds_left(searched: bool) -> None:
+def test_results_alone_are_the_targets_where_nothing_else_is_believed(searched: bool) -> None:
     net, diet = quantised(make_net(2, 1, SMALL)), Diet(4, 1)
-    hasty = net._replace(haste=np.full(1, 0.02, np.float32))
-    ring, shop = make_ring(2, 4096), make_workshop(hasty)
-    game = (shop, ring, 2, np.uint64(3), 1, 0.0, 0.0, 1.0)  # λ = 1: all that counts is the end
+    ring, shop = make_ring(2, 4096), make_workshop(net)
+    game = (shop, ring, 2, np.uint64(3), 1, 0.0, 0.0, 1.0)  # λ = 1: only the result counts
     if searched:
-        rounds, turns = expert_games(hasty, *game, Settings(), diet, make_study(hasty, diet))
+        _, turns = expert_games(net, *game, Settings(), diet, make_study(net, diet))
     else:
-        rounds, turns = practise(hasty, *game)
+        _, turns = practise(net, *game)
     n = int(ring.filled[0])
     assert n == turns - 1
     assert (shop.trail.loss[:turns] <= 0).all(), "nothing cuts what is believed"
-    left = ring.target[:n, 2] * ROUNDS  # from the end backwards, each from before its turn
-    assert left == pytest.approx([rounds - (turns - 2 - k) // 2 for k in range(n)], abs=1e-3)
-    assert ring.target[:n, :2].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
+    assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
     assert set(np.round(ring.target[:n, 0], 3)) <= {0.0, 0.5, 1.0}
 
 
@@ -195,8 +193,10 @@ def test_experts_have_more_serious_guests() -> None:
     games = [invite(2, np.uint64(seed * 7919), COMPANY, DOUBLINGS) for seed in range(4000)]
     guests = [game for game in games if game.seat >= 0]
     kinds = np.bincount([guest.kind for guest in guests])
-    assert kinds[PLAIN] / len(guests) == pytest.approx(0.5, abs=0.05)
-    assert {guest.rollouts for guest in guests} == {300, 600, 1200, 2400}
+    assert kinds[PLAIN] / len(guests) == pytest.approx(0.25, abs=0.05)
+    assert kinds[HOARDER] / len(guests) == pytest.approx(0.25, abs=0.05)
+    assert kinds[COLLECTOR] / len(guests) == pytest.approx(0.375, abs=0.05)
+    assert {guest.rollouts for guest in guests} == {300, 600, 1200}
 
 
 def test_a_hoarder_likes_tokens_and_reserved_cards() -> None:
@@ -205,6 +205,18 @@ def test_a_hoarder_likes_tokens_and_reserved_cards() -> None:
     assert hoarders_liking(deal.state[0], 0) == 0
     assert liked["+wbg"] == pytest.approx(3 * HOARD)
     assert liked["R3a"] == pytest.approx(HOARD + KEEP)  # the gold is a token too
+
+
+def test_a_collector_likes_dear_cards_in_its_hand_and_buys_few() -> None:
+    cards = "40 444445 1k4,1r3,1b6,1g8/2k5,2w4,2g1,2b3/3r2,3w4,3b1,3k4 n1,n5,n9 "
+    deal = Position.from_text("2 9.1.action." + cards + "000000:-:-,-,-:- 000000:1k1:-,-,-:-")
+    points = {name: card_from_name(name).points for name in ("3r2", "1k4")}
+    assert points["3r2"] >= DEAR > points["1k4"]
+    before = collectors_liking(deal.state[0], 0)
+    liked = {move: collectors_liking(deal.play(move).state[0], 0) for move in ("R3a", "R1a")}
+    assert liked["R3a"] - before == pytest.approx(LIKE_DEAR * points["3r2"])
+    assert liked["R1a"] == before
+    assert collectors_liking(deal.state[0], 1) == pytest.approx(-LIKE_FEW)
 
 
 def test_plain_mcts_plays_a_whole_turn() -> None:
@@ -282,11 +294,16 @@ def test_a_game_goes_on_several_times_after_its_guest() -> None:
     net, diet = quantised(make_net(2, 4, SMALL)), Diet(4, 1)
     shop, ring, study = make_workshop(net), make_ring(2, 4096), make_study(net, diet)
     known = ((seed, dealt(2, seed)) for seed in range(999))
-    seed, guest = next((s, g) for s, g in known if g.kind == HOARDER and 8 < g.leaves < 20)
+    seed, guest = next((s, g) for s, g in known if g.kind == HOARDER and 12 < g.leaves < 17)
     games = (2, np.uint64(seed), 1, 0.1, 0.0, 0.7)
     _, turns = expert_games(net, shop, ring, *games, Settings(), diet, study)
     assert int(ring.filled[0]) == turns - TAKES, "the last position of each is its end"
-    assert shop.trail.rounds[0] == guest.leaves // 2, "what the guest did is not learned from"
+    first = Position.deal(players=2, seed=1)
+    clock = 2 * SEAT_SLOTS + 24
+    beginning = np.zeros(slots(2), np.int32)
+    write_features(first.state[0], 0, beginning)
+    thirds = int(shop.trail.active[0][clock]) - int(beginning[clock])  # of three rounds each
+    assert thirds == guest.leaves // 2 // 3, "what the guest did is not learned from"
 
 
 def test_a_noisy_expert_plays_other_games() -> None:
@@ -317,16 +334,6 @@ def test_a_run_goes_on_from_a_net(tmp_path: Path) -> None:
         assert all(np.array_equal(a, b) for a, b in zip(part, net, strict=True))
     with pytest.raises(RunError, match="begun already"):
         begin_run(tmp_path / "run", net, 0)
-
-
-def test_haste_is_kept_in_the_net(tmp_path: Path) -> None:
-    begin_run(tmp_path, make_net(2, 4, SMALL), 0)
-    td_run(tmp_path, 2, 0.002, plan=QUICK, haste=0.03)
-    expert_run(tmp_path, 0.002, plan=QUICK_EXPERT)
-    loaded = load_checkpoint(tmp_path)
-    assert loaded is not None
-    for part in (loaded[0].net, loaded[0].mean):
-        assert part.haste[0] == pytest.approx(0.03)
 
 
 def test_a_pupil_learns_from_the_games_of_its_teacher(

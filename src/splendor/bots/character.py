@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from splendor.bots.search import most_visited, play_plies, spent_after, worth_of
+from splendor.bots.search import most_visited, play_plies, value_of
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import (
     BONUS,
@@ -57,7 +57,6 @@ def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
     first = np.int64(tree.first[0])
     enough = tree.tried[best] // 20
     rng = mixed(seed)
-    time = spent_after(tree, best)
     ways = _ways(tree)
     chosen = best
     top = -1e30
@@ -65,7 +64,7 @@ def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
         rng = advance(rng)
         if tree.tried[e] < enough or not _noticed(tree, e, character.attention, seed):
             continue
-        p = worth_of(tree, e, me) + time
+        p = value_of(tree, e, me)
         p = min(max(p, np.float64(1e-4)), np.float64(1 - 1e-4))
         score = np.log(p / (1 - p)) + _taste(tree, desk, e, me, character)
         if p < 1 - 1e-3:  # nobody overlooks the end of the game at hand

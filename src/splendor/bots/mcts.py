@@ -32,7 +32,7 @@ class Plain(NamedTuple):
 
     child: NDArray[np.int32]  # node x action
     visits: NDArray[np.int32]
-    worth: NDArray[np.float32]  # node x seat: sum of shares
+    value: NDArray[np.float32]  # node x seat: sum of shares
     used: NDArray[np.int64]
     state: np.ndarray
     path: NDArray[np.int64]
@@ -61,7 +61,7 @@ def reset(tree):  # type: ignore[no-untyped-def]
 def _clear(tree, node):  # type: ignore[no-untyped-def]
     tree.visits[node] = 0
     for i in range(4):
-        tree.worth[node, i] = 0
+        tree.value[node, i] = 0
     for a in range(ACTIONS):
         tree.child[node, a] = 0
 
@@ -87,7 +87,7 @@ def _pick(tree, node, seat, low, high, explore, rng):  # type: ignore[no-untyped
             else:
                 fresh_high ^= U1 << np.uint64(action - 64)
             n = tree.visits[child]
-            score = tree.worth[child, seat] / n + reach / np.sqrt(np.float64(n))
+            score = tree.value[child, seat] / n + reach / np.sqrt(np.float64(n))
             if score > top:
                 top = score
                 best = action
@@ -134,7 +134,7 @@ def rollouts(tree, states, viewer, count, explore, seed):  # type: ignore[no-unt
         for d in range(depth + 1):
             tree.visits[tree.path[d]] += 1
             for i in range(4):
-                tree.worth[tree.path[d], i] += result[i]
+                tree.value[tree.path[d], i] += result[i]
     return count
 
 
@@ -187,7 +187,7 @@ class MctsBot:
             child = tree.child[0, action]
             if child:
                 n = int(tree.visits[child])
-                win = tuple(float(w) / n for w in tree.worth[child, : self._players])
+                win = tuple(float(w) / n for w in tree.value[child, : self._players])
                 prior = 1 / len(view.legal)
                 candidates.append(Candidate((action,), n, win[view.turn], prior, win))
         candidates.sort(key=lambda c: (-c.visits, -c.value))

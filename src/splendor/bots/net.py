@@ -22,7 +22,6 @@ from splendor.engine.state import OVER
 HIDDEN = 128
 SECOND = 32
 LEAK = 0.1
-ROUNDS = 8.0  # in a unit of the output for time
 HUNCH = 64
 TOPICS = 213  # what a hunch can be about: see `hunch`
 
@@ -30,10 +29,7 @@ Floats = NDArray[np.float32]
 
 
 class Net(NamedTuple):
-    """Weights. Value: inputs → hidden → second → seats and time, and hidden → both; leaky ReLU.
-
-    What a seat strives for is its worth: its share of the win less `haste` for every round that the
-    game lasts. Without haste that is the share itself, and nothing is learned about time.
+    """Weights. Value: inputs → hidden → second → seats, and hidden → seats; leaky ReLU.
 
     Hunch: inputs → hunch → topics, with which first plies the best turns begin. All zeros, it
     tells nothing apart.
@@ -43,10 +39,9 @@ class Net(NamedTuple):
     b1: NDArray[Any]
     w2: Floats  # second x hidden: from here on a row for each output
     b2: Floats
-    w3: Floats  # seats and time x second; seats are relative to the one that moved
-    skip: Floats  # seats and time x hidden
+    w3: Floats  # seats x second; seats are relative to the one that moved
+    skip: Floats  # seats x hidden
     b3: Floats
-    haste: Floats  # [0]: the share of the win that is as good as a round less
     leak: Floats  # hidden, then second: what a unit lets through of a negative sum, or it would die
     glance: NDArray[Any]  # inputs x hunch
     glance_bias: NDArray[Any]
@@ -56,7 +51,7 @@ class Net(NamedTuple):
     @property
     def players(self) -> int:
         """For how many players it is."""
-        return len(self.b3) - 1
+        return len(self.b3)
 
 
 HUNCHES = ("glance", "glance_bias", "call", "call_bias")
@@ -94,10 +89,9 @@ def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
         np.zeros(hidden, np.float32),
         normal(SECOND, hidden, scale=(1 / hidden) ** 0.5),
         np.zeros(SECOND, np.float32),
-        normal(players + 1, SECOND, scale=0.05),
-        normal(players + 1, hidden, scale=0.02),
-        np.zeros(players + 1, np.float32),
-        np.zeros(1, np.float32),
+        normal(players, SECOND, scale=0.05),
+        normal(players, hidden, scale=0.02),
+        np.zeros(players, np.float32),
         np.full(hidden + SECOND, LEAK, np.float32),
         *no_hunch(players),
     )
@@ -111,27 +105,6 @@ def no_hunch(players: int) -> tuple[Floats, Floats, Floats, Floats]:
         np.zeros((TOPICS, HUNCH), np.float32),
         np.zeros(TOPICS, np.float32),
     )
-
-
-def patient(net: Net) -> Net:
-    """The net without haste: what it values are shares of the win alone."""
-    return net._replace(haste=np.zeros_like(net.haste))
-
-
-@compiled
-def composed(net, share):  # type: ignore[no-untyped-def]
-    """The net as a seat with this share of the win asks it: who is ahead does not hurry.
-
-    A round less is worth something to somebody who has as good as lost, and as much in an even
-    game; but who is about to win has only the win to lose by it.
-    """
-    par = 1.0 / (net.b3.shape[0] - 1)
-    lead = max(0.0, (share - par) / (1.0 - par))
-    calm = np.float32((1.0 - lead * lead) ** 2)
-    return Net(
-        net.w1, net.b1, net.w2, net.b2, net.w3, net.skip, net.b3, net.haste * calm, net.leak,
-        net.glance, net.glance_bias, net.call, net.call_bias,
-    )  # fmt: skip
 
 
 UNIT = 256  # of a quantised first layer
@@ -186,7 +159,7 @@ def make_scratch(net: Net) -> Scratch:
         np.zeros(hidden, net.w1.dtype),
         np.zeros(hidden, np.float32),
         np.zeros(SECOND, np.float32),
-        np.zeros(players + 1, np.float32),
+        np.zeros(players, np.float32),
         np.zeros(4, np.float64),
         np.zeros(net.glance_bias.shape[0], net.glance.dtype),
         np.zeros(net.glance_bias.shape[0], np.float32),
@@ -279,8 +252,8 @@ def upper_layers(net, total, hidden, second, out):  # type: ignore[no-untyped-de
 
 @compiled_fastmath
 def softmax(out):  # type: ignore[no-untyped-def]
-    """Shares of what the seats have; the last number, time, stays as it is."""
-    players = out.shape[0] - 1
+    """Logits to shares of the win."""
+    players = out.shape[0]
     top = out[0]
     for i in range(1, players):
         top = max(top, out[i])
@@ -290,15 +263,6 @@ def softmax(out):  # type: ignore[no-untyped-def]
         norm += out[i]
     for i in range(players):
         out[i] /= norm
-
-
-@compiled
-def spent(worth, players):  # type: ignore[no-untyped-def]
-    """What time takes from every seat's share, read off their worths: shares add up to 1."""
-    rest = 1.0
-    for i in range(players):
-        rest -= worth[i]
-    return rest / players
 
 
 @compiled
@@ -312,7 +276,7 @@ def face(net, scratch, before):  # type: ignore[no-untyped-def]
 
 @compiled
 def value_turns(net, scratch, pool, count, values):  # type: ignore[no-untyped-def]
-    """Worth by seat of what each turn in pool[1 … count] has made of pool[0]."""
+    """Shares by seat of what each turn in pool[1 … count] has made of pool[0]."""
     face(net, scratch, pool[0])
     value_faced(net, scratch, pool, count, values)
 
@@ -327,20 +291,16 @@ def value_faced(net, scratch, pool, count, values):  # type: ignore[no-untyped-d
     me = np.int64(before.turn)
     base, active, plus, minus = scratch.base, scratch.active, scratch.plus, scratch.minus
     out = scratch.out
-    players = out.shape[0] - 1
-    haste = np.float64(net.haste[0])
+    players = out.shape[0]
     for k in range(count):
         s = pool[1 + k]
         if s.phase == OVER:
             shares(s, values[k])
-            for r in range(players):
-                values[k, r] -= haste * s.rounds
             continue
         write_features_after(before, base, scratch.lacks, s, me, active)
         changes = list_changes(base, active, plus, minus)
         first_layer_from(net, scratch.base_sum, plus, minus, changes, scratch.sum)
         upper_layers(net, scratch.sum, scratch.hidden, scratch.second, out)
         softmax(out)
-        time = haste * (before.rounds + ROUNDS * np.float64(out[players]))
         for r in range(players):
-            values[k, (me + r) % players] = out[r] - time
+            values[k, (me + r) % players] = out[r]

@@ -5,8 +5,7 @@ node values its turns with the net at once (unpromising ones later, see `hunch`)
 from the net's opinion and priors come from comparing those opinions; no edge is ever a blank. What
 a turn uncovers is drawn when the edge is followed, and the number of different
 draws kept for an edge grows with its visits. Each seat
-maximises its own worth (max-n for three and four): its share of the win, less what its net's haste
-takes for every round.
+maximises its own share of the win (max-n for three and four).
 
 What the seat at the root cannot know is guessed in several worlds. They have one root, since
 its turns are chosen without knowing the world, and part below it like draws.
@@ -18,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.hunch import unpromising
-from splendor.bots.net import Net, Scratch, composed, face, make_scratch, spent, value_faced
+from splendor.bots.net import Net, Scratch, face, make_scratch, value_faced
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
 from splendor.engine.rules import (
@@ -64,7 +63,7 @@ class Tree(NamedTuple):
     child: NDArray[np.int32]  # first outcome
     kids: NDArray[np.int32]
     tried: NDArray[np.int32]  # visits of the edge
-    worth: NDArray[np.float32]  # sum of worths by seat, the net's opinion included once
+    value: NDArray[np.float32]  # sum of shares by seat, the net's opinion included once
     prior: NDArray[np.float32]
     used: NDArray[np.int64]  # nodes, edges, worlds: as many nodes at the beginning are the root
 
@@ -145,21 +144,6 @@ def plant(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-
 
 
 @compiled
-def begin(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-def]
-    """Plant a tree for a seat that plays; answers the net to search it with (see `composed`)."""
-    plant(tree, desk, net, settings, states, width)
-    if net.haste[0] == 0:
-        return net
-    me = np.int64(tree.states[0].turn)
-    share = 0.0
-    for edge in range(tree.edges[0]):
-        share = max(share, worth_of(tree, edge, me) + spent_after(tree, edge))
-    calm = composed(net, share)
-    plant(tree, desk, calm, settings, states, width)
-    return calm
-
-
-@compiled
 def _opinions(tree, desk, net, node, width, reach):  # type: ignore[no-untyped-def]
     """List and value the turns of a node within the reach of a hunch; answers how many."""
     for k in range(desk.raw.shape[1]):
@@ -191,13 +175,12 @@ def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-unt
             best = k
     for i in range(4):
         desk.leaf[i] = desk.values[best, i]
-    time = spent(desk.values[best], np.int64(tree.states[node].players))
-    summit = logit(desk.values[best, me] + time)
+    summit = logit(desk.values[best, me])
     norm = 0.0
     tree.first[node] = tree.used[1]
     edge = tree.used[1]
     for k in range(count):
-        p = np.exp(settings.sharpness * (logit(desk.values[k, me] + time) - summit))
+        p = np.exp(settings.sharpness * (logit(desk.values[k, me]) - summit))
         if p < floor or edge >= tree.code.shape[0]:
             continue
         norm += p
@@ -207,7 +190,7 @@ def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-unt
         tree.tried[edge] = 0
         tree.prior[edge] = p
         for i in range(4):
-            tree.worth[edge, i] = desk.values[k, i]
+            tree.value[edge, i] = desk.values[k, i]
         edge += 1
     tree.edges[node] = edge - tree.used[1]
     for e in range(tree.used[1], edge):
@@ -242,7 +225,7 @@ def _move_edge(tree, known, edge):  # type: ignore[no-untyped-def]
     tree.kids[edge] = tree.kids[known]
     tree.tried[edge] = tree.tried[known]
     for i in range(4):
-        tree.worth[edge, i] = tree.worth[known, i]
+        tree.value[edge, i] = tree.value[known, i]
 
 
 @compiled
@@ -255,7 +238,7 @@ def _select(tree, settings, node):  # type: ignore[no-untyped-def]
     top = np.float32(-1e30)
     for e in range(first, first + tree.edges[node]):
         n = np.float32(tree.tried[e] + 1)
-        score = (tree.worth[e, me] + spread * tree.prior[e]) / n
+        score = (tree.value[e, me] + spread * tree.prior[e]) / n
         if score > top:
             top = score
             best = e
@@ -350,9 +333,9 @@ def _full(tree):  # type: ignore[no-untyped-def]
 
 @compiled
 def _opinion_of(tree, edge, leaf):  # type: ignore[no-untyped-def]
-    """What is known of an edge, as the worth of a simulation that ends there."""
+    """What is known of an edge, as the value of a simulation that ends there."""
     for i in range(4):
-        leaf[i] = tree.worth[edge, i] / np.float64(tree.tried[edge] + 1)
+        leaf[i] = tree.value[edge, i] / np.float64(tree.tried[edge] + 1)
 
 
 @compiled
@@ -384,7 +367,7 @@ def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
         tree.visits[desk.nodes[d]] += 1
         tree.tried[edge] += 1
         for i in range(4):
-            tree.worth[edge, i] += desk.leaf[i]
+            tree.value[edge, i] += desk.leaf[i]
     return rng
 
 
@@ -400,16 +383,9 @@ def simulate(tree, desk, net, settings, simulations, seed):  # type: ignore[no-u
 
 
 @compiled
-def worth_of(tree, edge, seat):  # type: ignore[no-untyped-def]
-    """What the search thinks that a turn is worth to a seat."""
-    return np.float64(tree.worth[edge, seat]) / np.float64(tree.tried[edge] + 1)
-
-
-@compiled
-def spent_after(tree, edge):  # type: ignore[no-untyped-def]
-    """What time takes from every share after a turn of the root: worth and this are the share."""
-    players = np.int64(tree.states[0].players)
-    return spent(tree.worth[edge] / np.float64(tree.tried[edge] + 1), players)
+def value_of(tree, edge, seat):  # type: ignore[no-untyped-def]
+    """The share of the win that the search expects for a seat after a turn."""
+    return np.float64(tree.value[edge, seat]) / np.float64(tree.tried[edge] + 1)
 
 
 @compiled
@@ -421,8 +397,8 @@ def most_visited(tree, node):  # type: ignore[no-untyped-def]
     for e in range(first, first + tree.edges[node]):
         if tree.tried[e] > tree.tried[best] or (
             tree.tried[e] == tree.tried[best]
-            and tree.worth[e, me] * (tree.tried[best] + 1)
-            > tree.worth[best, me] * (tree.tried[e] + 1)
+            and tree.value[e, me] * (tree.tried[best] + 1)
+            > tree.value[best, me] * (tree.tried[e] + 1)
         ):
             best = np.int64(e)
     return best

@@ -15,7 +15,7 @@ from splendor.bots.character import Character, choose_edge_seeded
 from splendor.bots.endgame import Prover
 from splendor.bots.hidden import guesses
 from splendor.bots.net import Net
-from splendor.bots.search import Desk, Settings, Tree, begin, make_desk, make_tree, simulate
+from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
 from splendor.engine import SplendorError, View
 
@@ -61,21 +61,21 @@ class SearchBot:
         certain = len(states) == 1 and self._character == Character()
         proof = _prove(states) if certain else 0
         tree, desk = _tree(), make_desk(self._net)
-        net = begin(tree, desk, self._net, self._settings, states, ALL)
-        done = self._think(tree, desk, net, limit, bool(proof) or len(view.legal) == 1)
+        plant(tree, desk, self._net, self._settings, states, ALL)
+        done = self._think(tree, desk, limit, bool(proof) or len(view.legal) == 1)
         return self._choice(view, tree, desk, done, proof)
 
     def _seed(self) -> np.uint64:
         return np.uint64(self._random.getrandbits(63))
 
-    def _think(self, tree: Tree, desk: Desk, net: Net, limit: Limit, settled: bool) -> int:
+    def _think(self, tree: Tree, desk: Desk, limit: Limit, settled: bool) -> int:
         """Simulate in growing spells until time, the level or the limit says stop."""
         started = time.perf_counter()
         most = _most(self._most, limit)
         done, spell = 0, _FIRST_CHUNK
         while done < most and not (settled and done >= _FIRST_CHUNK):
             count = min(spell, most - done)
-            made = simulate(tree, desk, net, self._settings, count, self._seed())
+            made = simulate(tree, desk, self._net, self._settings, count, self._seed())
             done += made
             spent = time.perf_counter() - started
             if made < count or _out_of_time(limit, spent, done, tree):
@@ -126,8 +126,7 @@ def look(tree: Tree, players: int) -> Root:
     """What a tree's root knows by now."""
     n = int(tree.edges[0])
     visits = tree.tried[:n].astype(np.int64)
-    worth = tree.worth[:n, :players] / (visits[:, None] + 1)
-    shares = worth + (1 - worth.sum(axis=1, keepdims=True)) / players  # what time took, given back
+    shares = tree.value[:n, :players] / (visits[:, None] + 1)
     return Root(tree.code[:n].copy(), visits, shares, tree.prior[:n].astype(np.float64))
 
 

@@ -27,10 +27,6 @@ Into = Annotated[
 ]
 Minutes = Annotated[float, typer.Option(min=0.0, help="CPU minutes to spend.")]
 Rate = Annotated[float, typer.Option(min=0, help="Of learning at first; it falls to a hundredth.")]
-Haste = Annotated[
-    float | None,
-    typer.Option(min=0, max=1, help="Share of the win that is as good as a round less; kept."),
-]
 
 
 def _command() -> str:
@@ -50,7 +46,6 @@ def td(
     minutes: Minutes = 14.0,
     hidden: Annotated[int, typer.Option(min=16, help="Width of a new run's net.")] = 128,
     rate: Rate = 1e-3,
-    haste: Haste = None,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 1,
@@ -62,7 +57,7 @@ def td(
     from splendor.train.run import TD, td_run
 
     plan = replace(TD, rate=rate, floor=rate / 100)
-    options = {"hidden": hidden, "plan": plan, "haste": haste, "jobs": jobs, "cluster": cluster}
+    options = {"hidden": hidden, "plan": plan, "jobs": jobs, "cluster": cluster}
     options["watch"] = _watch
     _tell(td_run(run, players, minutes, seed, **options), json)
 
@@ -87,15 +82,21 @@ def pupil(
 
 
 @app.command()
-def begin(run: NewRun, players: Players = 2, json: Json = False) -> None:
+def begin(
+    run: NewRun,
+    players: Players = 2,
+    hidden: Annotated[int, typer.Option(min=0, help="Widen the net; 0: as it is.")] = 0,
+    json: Json = False,
+) -> None:
     """Begin a run with the shipped net, to train it on; its dead units come to life again."""
     from dataclasses import asdict
 
     from splendor.bots.library import load_net, read_manifest
-    from splendor.train.revive import revived
+    from splendor.train.revive import revived, widened
     from splendor.train.run import begin_run
 
-    net, count = revived(load_net(players))
+    net = load_net(players)
+    net, count = revived(widened(net, hidden) if hidden else net)
     progress = begin_run(run, net, read_manifest(players).games)
     text = f"{count} dead units revived\n{_progress_text(progress)}"
     tell(asdict(progress) | {"revived": count}, text, json=json)
@@ -106,7 +107,7 @@ def expert(
     run: Run,
     minutes: Minutes = 10.0,
     rate: Rate = 2e-4,
-    haste: Haste = None,
+    simulations: Annotated[int, typer.Option(min=2, help="For every turn of a game.")] = 16,
     jobs: Jobs = 0,
     cluster: Cluster = None,
     seed: Seed = 5,
@@ -115,10 +116,11 @@ def expert(
     """Learn from games played by search; goes on from the run's last checkpoint."""
     from dataclasses import replace
 
+    from splendor.train.expert import Diet
     from splendor.train.run import EXPERT, expert_run
 
-    plan = replace(EXPERT, rate=rate, floor=rate / 100)
-    options = {"plan": plan, "haste": haste, "jobs": jobs, "cluster": cluster, "watch": _watch}
+    plan = replace(EXPERT, rate=rate, floor=rate / 100, diet=Diet(simulations))
+    options = {"plan": plan, "jobs": jobs, "cluster": cluster, "watch": _watch}
     _tell(expert_run(run, minutes, seed, **options), json)
 
 

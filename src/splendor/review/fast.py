@@ -3,7 +3,7 @@
 import numpy as np
 
 from splendor.bots.hidden import guess_again
-from splendor.bots.net import spent, value_turns
+from splendor.bots.net import value_turns
 from splendor.bots.search import play_plies
 from splendor.bots.turns import FEW, copy_state, list_turns
 from splendor.engine.compiled import compiled
@@ -38,7 +38,7 @@ def consider(net, desk):  # type: ignore[no-untyped-def]
 
 @compiled
 def look_ahead(net, desk, value):  # type: ignore[no-untyped-def]
-    """Shares in desk.pool[0] if the seat to move plays the turn that a patient net likes best."""
+    """Shares in desk.pool[0] if the seat to move plays the turn that the net likes best."""
     if desk.pool[0].phase == OVER:
         shares(desk.pool[0], value)
         return
@@ -104,11 +104,10 @@ def find_turn(states, i, codes, count, code):  # type: ignore[no-untyped-def]
 @compiled
 def _noisy(desk, count, best, me, temperature, rng):  # type: ignore[no-untyped-def]
     """A turn by the net's logits with Gumbel noise, after `consider`."""
-    time = spent(desk.values[best], np.int64(desk.pool[0].players))
     chosen = best
     top = -1e30
     for k in range(count):
-        p = min(max(desk.values[k, me] + time, 1e-6), 1 - 1e-6)
+        p = min(max(desk.values[k, me], 1e-6), 1 - 1e-6)
         rng = advance(rng)
         score = np.log(p / (1 - p)) - temperature * np.log(-np.log(uniform(rng)))
         if score > top:

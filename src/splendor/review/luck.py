@@ -12,7 +12,7 @@ from functools import cache
 
 import numpy as np
 
-from splendor.bots.net import Net, patient
+from splendor.bots.net import Net
 from splendor.bots.search import Desk, make_desk
 from splendor.engine import MOVES, Position, Record, Rules
 from splendor.engine.rules import apply_at
@@ -25,7 +25,6 @@ DEALS = 400  # over which the value of an unknown deal is averaged
 
 def turnovers_of(record: Record, positions: list[Position], net: Net) -> tuple[Turnover, ...]:
     """The luck of a game: the deal, then every card uncovered."""
-    net = patient(net)
     desk = make_desk(net)
     found = [] if record.start is not None else [deal_luck(positions[0], net, desk)]
     for position, ply in zip(positions, record.plies, strict=False):

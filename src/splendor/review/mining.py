@@ -202,7 +202,7 @@ def _second(study: Study, best: int) -> tuple[int, float]:
 
 def agreed(study: Study) -> bool:
     """Every search on its own likes the same turn best, by visits and by value."""
-    value = study.worth[:, :, study.seat]
+    value = study.value[:, :, study.seat]
     by_visits = set(study.visits.argmax(1).tolist())
     by_value = set(np.where(study.visits > 0, value, -1.0).argmax(1).tolist())
     return by_visits == {study.best} == by_value

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from splendor.bots.bot import plies_of
 from splendor.bots.hidden import WORLDS, guesses
-from splendor.bots.net import Net, patient
+from splendor.bots.net import Net
 from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
 from splendor.engine import View
@@ -36,7 +36,7 @@ class Study:
     codes: NDArray[np.uint64]
     visits: NDArray[np.int64]
     """search × turn"""
-    worth: Floats
+    value: Floats
     """search × turn × seat: mean shares, the net's first opinion included once."""
     lines: tuple[tuple[tuple[int, ...], ...], ...]
     """For each search the turns that it expects."""
@@ -49,10 +49,10 @@ class Study:
     @property
     def mean(self) -> Floats:
         """turn × seat: shares over all searches, weighted by their visits."""
-        return self._weighted(self.worth, self.visits + 1)
+        return self._weighted(self.value, self.visits + 1)
 
-    def _weighted(self, worth: Floats, weight: NDArray[np.int64]) -> Floats:
-        mean: Floats = (worth * weight[:, :, None]).sum(0) / weight.sum(0)[:, None]
+    def _weighted(self, value: Floats, weight: NDArray[np.int64]) -> Floats:
+        mean: Floats = (value * weight[:, :, None]).sum(0) / weight.sum(0)[:, None]
         return mean
 
     def loss(self, turn: int) -> tuple[float, float]:
@@ -65,13 +65,13 @@ class Study:
     def _gap(self, k: int, turn: int) -> float:
         """What search k thinks of the choice of all the others, against `turn`."""
         others = np.arange(len(self.visits)) != k
-        value = self._weighted(self.worth[others], self.visits[others] + 1)[:, self.seat]
+        value = self._weighted(self.value[others], self.visits[others] + 1)[:, self.seat]
         chosen = favourite(self.visits[others].sum(0), value)
-        return float(self.worth[k, chosen, self.seat] - self.worth[k, turn, self.seat])
+        return float(self.value[k, chosen, self.seat] - self.value[k, turn, self.seat])
 
     def variance(self, turn: int) -> float:
         """The variance of the mean share of a turn, over searches."""
-        values = self.worth[:, turn, self.seat]
+        values = self.value[:, turn, self.seat]
         return float(values.var(ddof=1)) / len(values)
 
     def order(self) -> NDArray[np.intp]:
@@ -99,7 +99,7 @@ class Thinker:
     def __init__(self, net: Net, searches: int = 4, seed: int = 1) -> None:
         if searches < 3:
             raise ValueError("an interval needs at least three searches")
-        self.net = patient(net)  # chances are to be judged, not manners
+        self.net = net
         self.players = net.players
         self._random = random.Random(seed)
         self._settings = Settings()
@@ -189,10 +189,10 @@ def _favour(tree: Tree, edge: int) -> None:
 def _gathered(trees: Sequence[Tree], view: View, players: int) -> Study:
     n = int(trees[0].edges[0])
     visits = np.array([tree.tried[:n] for tree in trees], np.int64)
-    sums = np.array([tree.worth[:n, :players] for tree in trees], np.float64)
-    worth = sums / (visits[:, :, None] + 1)
+    sums = np.array([tree.value[:n, :players] for tree in trees], np.float64)
+    value = sums / (visits[:, :, None] + 1)
     lines = tuple(expected_line(tree) for tree in trees)
-    return Study(view.turn, trees[0].code[:n].copy(), visits, worth, lines)
+    return Study(view.turn, trees[0].code[:n].copy(), visits, value, lines)
 
 
 # ---- what the search expects ----

@@ -25,8 +25,7 @@ from splendor.bots.search import (
     plant,
     play_plies,
     simulate,
-    spent_after,
-    worth_of,
+    value_of,
 )
 from splendor.bots.turns import FEW, copy_state
 from splendor.engine.compiled import compiled
@@ -82,7 +81,7 @@ def _expert_game(net, shop, ring, players, seed, noise, anything, lam, how, diet
     guest = invite(players, seed, COMPANY, DOUBLINGS)
     turn = 0
     while s.phase != OVER and turn < guest.leaves:
-        rng = play_turn(net, shop, guest, turn, players, noise, anything, rng)
+        rng = play_turn(net, shop, guest, turn, noise, anything, rng)
         turn += 1
     copy_state(shop.raw, 0, start)
     rounds, turns = np.int64(s.rounds), 0
@@ -106,15 +105,14 @@ def _play_on(net, shop, ring, players, rng, noise, anything, lam, how, diet, stu
     turn = 0
     while s.phase != OVER and turn < LONGEST:
         me = np.int64(s.turn)
-        trail.rounds[turn] = s.rounds
         plant(tree, desk, net, how, shop.pool[:1], FEW)
         rng = advance(rng)
         simulate(tree, desk, net, how, diet.simulations, rng)
         best = most_visited(tree, 0)
         chosen, rng = _noisy_edge(tree, best, me, noise, anything, diet.enough, rng)
         for i in range(4):
-            shop.values[0, i] = worth_of(tree, best, i)
-        note(trail, turn, me, shop.values[0], worth_of(tree, best, me) - worth_of(tree, chosen, me))
+            shop.values[0, i] = value_of(tree, best, i)
+        note(trail, turn, me, shop.values[0], value_of(tree, best, me) - value_of(tree, chosen, me))
         play_plies(s, tree.code[chosen])
         write_features(s, me, shop.scratch.active)
         keep_inputs(trail, turn, shop.scratch.active)
@@ -124,9 +122,8 @@ def _play_on(net, shop, ring, players, rng, noise, anything, lam, how, diet, stu
             draw(s)
     result = np.zeros(4)
     shares(s, result)
-    rounds = np.int64(s.rounds)
-    write_targets(trail, ring, turn, players, result, rounds, np.float64(net.haste[0]))
-    return rounds, turn, rng
+    write_targets(trail, ring, turn, players, result)
+    return np.int64(s.rounds), turn, rng
 
 
 @compiled
@@ -137,13 +134,12 @@ def _noisy_edge(tree, best, me, noise, anything, enough, rng):  # type: ignore[n
     if uniform(rng) < anything:
         rng = advance(rng)
         return first + np.int64(scaled(rng, np.uint64(edges))), rng
-    time = spent_after(tree, best)
     chosen = best
     top = -1e30
     for e in range(first, first + edges):
         if e == best or tree.tried[e] >= enough:
             rng = advance(rng)
-            score = logit(worth_of(tree, e, me) + time) - noise * np.log(-np.log(uniform(rng)))
+            score = logit(value_of(tree, e, me)) - noise * np.log(-np.log(uniform(rng)))
             if score > top:
                 top = score
                 chosen = np.int64(e)

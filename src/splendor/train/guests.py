@@ -2,7 +2,8 @@
 
 Positions that good players never reach have a value too, other opponents reach them, and only the
 results of good play from there on tell what it is. Some guests hoard tokens and reserved cards,
-some play almost anything, and some are plain MCTS, which does a little of both and builds on.
+some reserve the cards with most points early and buy little else, some play almost anything, and
+some are plain MCTS, which does a little of each and builds on.
 """
 
 from typing import NamedTuple
@@ -11,7 +12,7 @@ import numpy as np
 
 from splendor.bots.mcts import favourite, reset, rollouts
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import apply, random_action
+from splendor.engine.rules import POINTS, apply, random_action
 from splendor.engine.state import ACTION, EMPTY, OVER
 from splendor.engine.words import advance, mixed, scaled, total, uniform
 
@@ -19,13 +20,15 @@ GUESTS = 0.25  # share of games with a guest
 STAY = 24  # rounds after which the last of them has left
 NOISE = 0.8  # of those who choose by the net
 HOARD, KEEP = 0.3, 0.4  # what a hoarder likes: each token held, each card reserved
+DEAR = 3  # points from which on a collector reserves a card …
+LIKE_DEAR, LIKE_FEW = 0.35, 0.12  # … how much it likes each of them, and every card not bought
 ROLLOUTS = 300  # of plain MCTS for each of its turns, at least
-DOUBLINGS = 3  # so often may they be doubled in the company of experts
-WILD, HOARDER, PLAIN = 0, 1, 2
+DOUBLINGS = 2  # so often may they be doubled in the company of experts
+WILD, HOARDER, PLAIN, COLLECTOR = 0, 1, 2, 3
 KINDS = np.array([WILD, HOARDER, WILD, HOARDER, WILD, HOARDER, HOARDER, PLAIN])
 # Searched games are dear, so that MCTS may be: the more it thinks, the less a net that has only met
 # its own kind understands what it is up to.
-COMPANY = np.array([WILD, HOARDER, HOARDER, HOARDER, PLAIN, PLAIN, PLAIN, PLAIN])
+COMPANY = np.array([WILD, HOARDER, HOARDER, COLLECTOR, COLLECTOR, COLLECTOR, PLAIN, PLAIN])
 
 
 class Guest(NamedTuple):
@@ -60,6 +63,17 @@ def hoarders_liking(s, me):  # type: ignore[no-untyped-def]
     for place in range(3):
         cards += s.hand[3 * me + place] != EMPTY
     return HOARD * np.float64(total(s.tokens[me])) + KEEP * cards
+
+
+@compiled
+def collectors_liking(s, me):  # type: ignore[no-untyped-def]
+    """What a collector likes about a position: dear cards in its hand, and few bought ones."""
+    points = 0
+    for place in range(3):
+        card = s.hand[3 * me + place]
+        if card != EMPTY and POINTS[card] >= DEAR:
+            points += POINTS[card]
+    return LIKE_DEAR * points - LIKE_FEW * np.float64(s.cards[me])
 
 
 @compiled

@@ -15,8 +15,7 @@ from splendor.bots.search import (
     plant,
     play_plies,
     simulate,
-    spent_after,
-    worth_of,
+    value_of,
 )
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
@@ -59,9 +58,8 @@ def _watch_game(mind, tree, desk, players, seed, said, mover, result):  # type: 
         plant(tree, desk, mind.net, mind.settings, table, FEW)
         simulate(tree, desk, mind.net, mind.settings, mind.simulations, now)
         edge = choose_edge(tree, desk, mind.character, now)
-        time = spent_after(tree, edge)
         for i in range(players):
-            said[turns, i] = worth_of(tree, edge, i) + time
+            said[turns, i] = value_of(tree, edge, i)
         mover[turns] = s.turn
         play_plies(s, tree.code[edge])
         if s.pend != NO_DRAW and s.phase != OVER:

@@ -24,7 +24,6 @@ from splendor.bots.net import (
     Net,
     balanced,
     quantised,
-    spent,
     value_turns,
 )
 from splendor.bots.search import Settings, logit
@@ -177,7 +176,7 @@ def gather(net, shop, lessons, players, seed, games):  # type: ignore[no-untyped
             count = list_turns(pool, raw, 0, shop.codes, FEW)
             value_turns(net, shop.scratch, pool, count, shop.values)
             chosen, best, rng = noisy_best(
-                shop.values, shop.liking, count, players, me, NOISE, ANYTHING, rng
+                shop.values, shop.liking, count, me, NOISE, ANYTHING, rng
             )
             if n < lessons.target.shape[0]:
                 n += _write_down(shop, lessons, n, count, best)
@@ -192,8 +191,7 @@ def _write_down(shop, lessons, row, count, best):  # type: ignore[no-untyped-def
     """A lesson of the position in pool[0], whose turns have been valued; 0 if it has none."""
     s = shop.pool[0]
     me = np.int64(s.turn)
-    time = spent(shop.values[best], np.int64(s.players))
-    summit = logit(shop.values[best, me] + time)
+    summit = logit(shop.values[best, me])
     topics, target = lessons.topics[row], lessons.target[row]
     last, n, norm = np.int64(-1), 0, np.float32(0)
     for k in range(count):  # turns with one first ply are neighbours
@@ -205,7 +203,7 @@ def _write_down(shop, lessons, row, count, best):  # type: ignore[no-untyped-def
             target[n] = 0
             n += 1
             last = action
-        liking = np.exp(SHARPNESS * (logit(shop.values[k, me] + time) - summit))
+        liking = np.exp(SHARPNESS * (logit(shop.values[k, me]) - summit))
         target[n - 1] = max(target[n - 1], np.float32(liking))
     for j in range(n):
         norm += target[j]

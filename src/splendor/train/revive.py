@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.net import LEAK, Floats, Net
+from splendor.engine import SplendorError
 from splendor.train.harvest import Order, fulfil
 
 IDLE = 0.01  # share of positions in which a unit has to be active, or it counts as dead
@@ -29,6 +30,17 @@ def revived(net: Net, seed: int = 1) -> tuple[Net, int]:
     active = games.active[rng.permutation(len(games.active))[:POSITIONS]]
     hidden = _revive_hidden(net, games.active, active, rng)
     return net, hidden + _revive_second(net, active, rng)
+
+
+def widened(net: Net, hidden: int) -> Net:
+    """The net with more hidden units, dead ones: `revived` brings them to life."""
+    old = len(net.b1)
+    more = hidden - old
+    if more < 0:
+        raise SplendorError(f"the net has {old} hidden units, {hidden} would be fewer")
+    wider = {name: np.pad(getattr(net, name), ((0, 0), (0, more))) for name in ("w1", "w2", "skip")}
+    leak = np.concatenate((net.leak[:old], np.zeros(more, np.float32), net.leak[old:]))
+    return net._replace(b1=np.pad(net.b1, (0, more)), leak=leak, **wider)
 
 
 def _revive_hidden(net: Net, met: Inputs, active: Inputs, rng: np.random.Generator) -> int:

@@ -76,10 +76,7 @@ def begin_run(folder: Path, net: Net, games: int) -> Progress:
 
 
 def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options: Any) -> Progress:
-    """Train by TD(λ) for `minutes` of CPU time more, from the last checkpoint if there is one.
-
-    With `haste` (see `Net`) the net gets another one than it has; so too in `expert_run`.
-    """
+    """Train by TD(λ) for `minutes` of CPU time more, from the last checkpoint if there is one."""
     run = _open_run(folder, players, seed, options.pop("hidden", HIDDEN))
     return _run(folder, *run, options.pop("plan", TD), minutes, seed, **options)
 
@@ -128,10 +125,7 @@ def _run(
     cluster: str | None = None,
     watch: Callable[[Progress], None] | None = None,
     teacher: Net | None = None,
-    haste: float | None = None,
 ) -> Progress:
-    if haste is not None:
-        learner.net.haste[0] = learner.mean.haste[0] = haste
     with pool(jobs, cluster) as place:
         stage = Stage(folder, learner, progress, plan, minutes, seed, place, teacher)
         while not stage.is_over:
@@ -242,7 +236,7 @@ def _mean(values: Sequence[float]) -> float | None:
 # ---- checkpoints ----
 
 PARTS = ("net", "mean", "first", "second")
-LATER = ("leak", "haste", *HUNCHES)  # what nets did not have at first; 0 stands for it
+LATER = ("leak", *HUNCHES)  # what nets did not have at first; 0 stands for it
 
 
 def save_checkpoint(folder: Path, learner: Learner, progress: Progress) -> None:
@@ -277,5 +271,4 @@ def _fill(net: Net, stored: Any, part: str) -> None:
         key = f"{part}.{name}"
         array[...] = 0
         if key in stored or name not in LATER:
-            known = stored[key]  # without the row for time in nets from before it
-            array[: len(known)] = known
+            array[...] = stored[key][: len(array)]  # nets had a row for the rounds left once

@@ -18,7 +18,6 @@ from splendor.bots.greedy import greedy_score
 from splendor.bots.mcts import Plain, make_plain
 from splendor.bots.net import (
     HIDDEN,
-    ROUNDS,
     SECOND,
     Floats,
     Net,
@@ -27,7 +26,6 @@ from splendor.bots.net import (
     make_net,
     make_scratch,
     softmax,
-    spent,
     upper_layers,
     value_turns,
 )
@@ -37,7 +35,17 @@ from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
 from splendor.engine.words import advance, mixed, scaled, uniform
 from splendor.train import guests
-from splendor.train.guests import HOARDER, KINDS, PLAIN, hoarders_liking, invite, plain_turn
+from splendor.train.guests import (
+    COLLECTOR,
+    HOARDER,
+    KINDS,
+    PLAIN,
+    WILD,
+    collectors_liking,
+    hoarders_liking,
+    invite,
+    plain_turn,
+)
 
 CUT = 0.02
 LONGEST = 1200  # turns of a game that are kept
@@ -47,16 +55,15 @@ class Ring(NamedTuple):
     """Positions with their targets, the oldest overwritten."""
 
     active: NDArray[np.uint16]  # active inputs
-    target: Floats  # shares by seat relative to the seat that moved, then the rounds left in units
+    target: Floats  # shares by seat relative to the seat that moved
     filled: NDArray[np.int64]  # [0]: positions ever written
 
 
 class Trail(NamedTuple):
     """One game while it is played."""
 
-    rounds: NDArray[np.int64]  # that were over before each turn
     active: NDArray[np.uint16]  # of the position that the turn made
-    value: Floats  # worth of the best turn, by seat
+    value: Floats  # shares after the best turn, by seat
     mover: NDArray[np.int64]
     loss: Floats  # value given away by noise
     keep: Floats  # λ of the turn: how far what followed is believed more than its value
@@ -78,7 +85,7 @@ class Workshop(NamedTuple):
 def make_ring(players: int, size: int) -> Ring:
     return Ring(
         np.zeros((size, slots(players)), np.uint16),
-        np.zeros((size, players + 1), np.float32),
+        np.zeros((size, players), np.float32),
         np.zeros(1, np.int64),
     )
 
@@ -88,7 +95,6 @@ def make_workshop(net: Net) -> Workshop:
     players = net.players
     pool, raw = make_pool(2 + MAX_TURNS + STACK)
     trail = Trail(
-        np.zeros(LONGEST, np.int64),
         np.zeros((LONGEST, slots(players)), np.uint16),
         np.zeros((LONGEST, players), np.float32),
         np.zeros(LONGEST, np.int64),
@@ -103,7 +109,7 @@ def make_workshop(net: Net) -> Workshop:
 
 
 @compiled
-def noisy_best(values, liking, count, players, me, temperature, random_share, rng):  # type: ignore[no-untyped-def]
+def noisy_best(values, liking, count, me, temperature, random_share, rng):  # type: ignore[no-untyped-def]
     """The chosen and the truly best turn: greedy in logits with Gumbel noise."""
     best = 0
     chosen = 0
@@ -111,9 +117,8 @@ def noisy_best(values, liking, count, players, me, temperature, random_share, rn
     for k in range(count):
         if values[k, me] > values[best, me]:
             best = k
-    time = spent(values[best], players)
     for k in range(count):
-        p = min(max(values[k, me] + time, 1e-6), 1 - 1e-6)
+        p = min(max(values[k, me], 1e-6), 1 - 1e-6)
         rng = advance(rng)
         score = np.log(p / (1 - p)) + liking[k] - temperature * np.log(-np.log(uniform(rng)))
         if score > top:
@@ -135,31 +140,29 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
     guest = invite(players, seed, KINDS, 0)
     turn = 0
     while pool[0].phase != OVER and turn < LONGEST:
-        rng = play_turn(net, shop, guest, turn, players, temperature, random_share, rng)
+        rng = play_turn(net, shop, guest, turn, temperature, random_share, rng)
         trail.keep[turn] = lam
         turn += 1
     result = np.zeros(4)
     shares(pool[0], result)
-    rounds = np.int64(pool[0].rounds)
-    write_targets(trail, ring, turn, players, result, rounds, np.float64(net.haste[0]))
-    return rounds, turn
+    write_targets(trail, ring, turn, players, result)
+    return np.int64(pool[0].rounds), turn
 
 
 @compiled
-def play_turn(net, shop, guest, turn, players, temperature, random_share, rng):  # type: ignore[no-untyped-def]
+def play_turn(net, shop, guest, turn, temperature, random_share, rng):  # type: ignore[no-untyped-def]
     """A turn of pool[0] into the trail, by the net or by a guest who is still there."""
     pool, me = shop.pool, np.int64(shop.pool[0].turn)
     odd = me == guest.seat and turn < guest.leaves
-    shop.trail.rounds[turn] = pool[0].rounds
     count = list_turns(pool, shop.raw, 0, shop.codes, FEW)
     value_turns(net, shop.scratch, pool, count, shop.values)
     if odd and guest.kind == PLAIN:
         rng = _guest_turn(shop, turn, me, count, guest.rollouts, rng)
     else:
-        _like(shop, count, me, odd and guest.kind == HOARDER)
+        _like(shop, count, me, guest.kind if odd else WILD)
         noise = guests.NOISE if odd else temperature
         chosen, best, rng = noisy_best(
-            shop.values, shop.liking, count, players, me, noise, random_share, rng
+            shop.values, shop.liking, count, me, noise, random_share, rng
         )
         _remember(shop, turn, me, chosen, best)
         copy_state(shop.raw, 1 + chosen, 0)
@@ -169,10 +172,14 @@ def play_turn(net, shop, guest, turn, players, temperature, random_share, rng): 
 
 
 @compiled
-def _like(shop, count, me, hoarder):  # type: ignore[no-untyped-def]
-    """Others than hoarders like no turn better than its value says."""
+def _like(shop, count, me, kind):  # type: ignore[no-untyped-def]
+    """What a kind of guest likes about each turn beside its value; most like nothing."""
     for k in range(count):
-        shop.liking[k] = hoarders_liking(shop.pool[1 + k], me) if hoarder else 0.0
+        shop.liking[k] = 0.0
+        if kind == HOARDER:
+            shop.liking[k] = hoarders_liking(shop.pool[1 + k], me)
+        elif kind == COLLECTOR:
+            shop.liking[k] = collectors_liking(shop.pool[1 + k], me)
 
 
 @compiled
@@ -214,11 +221,11 @@ def _remember(shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def write_targets(trail, ring, turns, players, result, rounds, haste):  # type: ignore[no-untyped-def]
+def write_targets(trail, ring, turns, players, result):  # type: ignore[no-untyped-def]
     """λ-returns from the end backwards; the last position is the end itself."""
     ahead = np.zeros(4)
     for i in range(players):
-        ahead[i] = result[i] - haste * rounds
+        ahead[i] = result[i]
     size = ring.target.shape[0]
     for t in range(turns - 2, -1, -1):
         # `ahead` is the λ-return of position t + 1, reached by the choice at t + 1
@@ -233,12 +240,8 @@ def write_targets(trail, ring, turns, players, result, rounds, haste):  # type: 
         for k in range(ring.active.shape[1]):
             ring.active[row, k] = trail.active[t, k]
         me = trail.mover[t]
-        time = spent(ahead, players)
         for r in range(players):
-            ring.target[row, r] = min(max(ahead[(me + r) % players] + time, 0.0), 1.0)
-        ring.target[row, players] = 0.0
-        if haste > 0.0:
-            ring.target[row, players] = (time / haste - trail.rounds[t]) / ROUNDS
+            ring.target[row, r] = ahead[(me + r) % players]
         ring.filled[0] += 1
 
 
@@ -258,23 +261,17 @@ def make_slopes(net: Net) -> Slopes:
 
 @compiled_fastmath
 def backward(net, slopes, active, target, total, second, out, d1, d2):  # type: ignore[no-untyped-def]
-    """Add one position's gradient; answers its loss: the cross entropy of the shares.
-
-    How many rounds are left counts by its squared error, for a net that cares.
-    """
+    """Add one position's gradient; returns its loss: the cross entropy of the shares."""
     g = slopes.net
     zero = np.float32(0)
-    players = out.shape[0] - 1
     first_layer(net.w1, net.b1, active, d1)  # d1 is free until the way back
     upper_layers(net, d1, total, second, out)
     softmax(out)
     loss = zero
-    for i in range(players):
+    for i in range(out.shape[0]):
         loss -= target[i] * np.log(max(out[i], np.float32(1e-7)))
         out[i] -= target[i]
         g.b3[i] += out[i]
-    out[players] = out[players] - target[players] if net.haste[0] > zero else zero
-    g.b3[players] += out[players]
     for j in range(second.shape[0]):
         d = zero
         for i in range(out.shape[0]):

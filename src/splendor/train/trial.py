@@ -16,9 +16,9 @@ from splendor.bots.search import (
     Desk,
     Settings,
     Tree,
-    begin,
     make_desk,
     make_tree,
+    plant,
     play_plies,
     simulate,
 )
@@ -44,11 +44,11 @@ class Mind(NamedTuple):
 @compiled
 def think(mind, tree, desk, states, seed):  # type: ignore[no-untyped-def]
     """The turn that a mind plays in states[0]."""
-    net = begin(tree, desk, mind.net, mind.settings, states, FEW)
+    plant(tree, desk, mind.net, mind.settings, states, FEW)
     left = mind.simulations
     while left > 0:
         spell = min(left, SPELL)
-        simulate(tree, desk, net, mind.settings, spell, mixed(seed + np.uint64(left)))
+        simulate(tree, desk, mind.net, mind.settings, spell, mixed(seed + np.uint64(left)))
         left -= spell
         if is_at_its_best(mind.character) and is_settled(tree, left):
             break

@@ -57,14 +57,14 @@ class Distance:
 @compiled
 def _turn(net, shop, noise, odd, rng):  # type: ignore[no-untyped-def]
     """Play a turn of pool[0], leaving what it uncovers pending."""
-    me, players = np.int64(shop.pool[0].turn), np.int64(shop.pool[0].players)
+    me = np.int64(shop.pool[0].turn)
     count = list_turns(shop.pool, shop.raw, 0, shop.codes, FEW)
     value_turns(net, shop.scratch, shop.pool, count, shop.values)
     if odd:
         rank = np.int64(scaled(rng, np.uint64(min(count, OPTIONS))))
         chosen = np.argsort(-shop.values[:count, me])[rank]
     else:
-        chosen, _, rng = noisy_best(shop.values, shop.liking, count, players, me, noise, 0.0, rng)
+        chosen, _, rng = noisy_best(shop.values, shop.liking, count, me, noise, 0.0, rng)
     copy_state(shop.raw, 1 + chosen, 0)
     return rng
 
