@@ -12,6 +12,7 @@ from typing import Any
 import uvicorn
 
 from splendor.server.app import create_app
+from splendor.server.connections import Connections
 from splendor.server.house import House
 from splendor.server.run import configuration
 from splendor.server.settings import Settings
@@ -24,8 +25,8 @@ BRAIN = "tests.server.brains:choose"
 class Running:
     """A server that runs, and its insides."""
 
-    def __init__(self, base: str, app: Any) -> None:
-        self.base, self.app = base, app
+    def __init__(self, base: str, app: Any, connections: Connections) -> None:
+        self.base, self.app, self.connections = base, app, connections
 
     @property
     def house(self) -> House:
@@ -52,6 +53,7 @@ def settings_for(database: str, **more: Any) -> Settings:
         "guests_per_minute": 10_000,
         "max_tables_per_person": 10_000,
         "max_per_address": 10_000,
+        "connections_per_address": 10_000,
         "stop_seconds": 2,
     }
     return Settings(**(plain | more))
@@ -60,7 +62,8 @@ def settings_for(database: str, **more: Any) -> Settings:
 @contextlib.asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[Running]:
     app = create_app(settings, brain=BRAIN, levels=LEVELS)
-    server = uvicorn.Server(configuration(app, settings))
+    config = configuration(app, settings)
+    server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve())
     while not server.started:
         if task.done():
@@ -69,7 +72,7 @@ async def serving(settings: Settings) -> AsyncIterator[Running]:
         await asyncio.sleep(0.005)
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        yield Running(f"http://127.0.0.1:{port}", app)
+        yield Running(f"http://127.0.0.1:{port}", app, config.connections)
     finally:
         server.should_exit = True
         await task

@@ -11,10 +11,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from splendor.server.client import Client
+from splendor.server.frames import MAX_BAD
 from splendor.server.limits import Bucket
 from splendor.server.log import Spoke
 from splendor.server.protocol import CLOSE_BAD_MESSAGE, CLOSE_TOO_FAST, CLOSE_TOO_MANY
-from splendor.server.socket import MAX_BAD
 from splendor.server.store import Person
 from splendor.server.table import Table
 from tests.server.fuzz import frames

@@ -1,15 +1,18 @@
 """The short way of a frame and the long one give the same, however the bytes arrive."""
 
 import asyncio
+import contextlib
 import json
 import logging
 import os
 from typing import Any
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from splendor.server.frames import header, measure
+from splendor.server.frames import MAX_BAD, Frames, header, measure
 from splendor.server.gate import Gate
+from splendor.server.protocol import CLOSE_TOO_FAST
 from tests.server.player import PATIENCE, Player, hotseat
 
 
@@ -21,6 +24,8 @@ def frame(text: bytes, first: int = 0x81) -> bytes:
 
 class Raw:
     """A socket whose bytes are in our hands."""
+
+    person = ""
 
     async def open(self, ann: Player) -> None:
         host, _, port = ann.base.removeprefix("http://").partition(":")
@@ -51,6 +56,13 @@ class Raw:
                 message: dict[str, Any] = json.loads(data)
                 if message["t"] == kind:
                     return message
+
+    async def end(self) -> int:
+        """With which code it is closed, whatever comes before."""
+        async with asyncio.timeout(PATIENCE):
+            while (received := await self.receive())[0] != 0x88:
+                pass
+        return int.from_bytes(received[1][:2])
 
 
 @pytest.fixture
@@ -169,3 +181,117 @@ async def test_a_gate_lets_in_one_at_a_time_in_order():
     tasks[2].cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     assert order == [0, 3] and not gate.locked()
+
+
+SPARSE = {
+    "messages_per_second": 0.001,
+    "message_burst": 10,
+}  # what it earns while a test runs: none
+MANY = 20_000
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        frame(b"", 0x8A) * MANY,
+        frame(b"x" * 125, 0x89) * MANY,
+        frame(b"{", 0x01) + frame(b"", 0x00) * MANY,
+        frame(b"") * MANY,
+    ],
+    ids=["pongs", "pings", "parts of a message", "empty messages"],
+)
+async def test_every_frame_counts(serve, monkeypatch, frames):
+    """Whatever it is: what is beyond the budget is not even parsed."""
+    parsed = 0
+
+    def counted(self: Any, data: bytes) -> None:
+        nonlocal parsed
+        parsed += 1
+        plain(self, data)
+
+    plain = WebSocketsSansIOProtocol.data_received
+    async with serve(**SPARSE) as server, Player(server.base) as ann:
+        raw = Raw()
+        await raw.open(ann)
+        await raw.until("hello")
+        monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", counted)
+        raw.writer.write(frames)
+        assert await raw.end() == CLOSE_TOO_FAST
+        assert parsed <= SPARSE["message_burst"] + MAX_BAD
+        raw.writer.close()
+
+
+async def test_who_paces_pings_stays(serve):
+    """Frames are earned with time, those that answer the server's pings among them."""
+    async with serve(messages_per_second=1000, message_burst=10) as server:
+        async with Player(server.base) as ann:
+            assert ann.socket is not None
+            for _ in range(100):
+                await (await ann.socket.ping())
+                await asyncio.sleep(0.001)
+            await ann.send("ping", sent=1)
+            await ann.until("pong")
+
+
+class Deaf(Raw):
+    """A socket that is never read, with little room for what it is sent."""
+
+    async def open(self, ann: Player) -> None:
+        await super().open(ann)
+        self.writer.transport.pause_reading()  # type: ignore[attr-defined]
+
+    def socket(self, server: Any) -> Frames:
+        """The server's end of it."""
+        (client,) = server.house.people.sockets(self.person)
+        frames = client.abort.__self__
+        assert isinstance(frames, Frames)
+        return frames
+
+    async def ask(self, table: str) -> None:
+        self.writer.write(frame(json.dumps({"t": "watch", "table": table}).encode()) * 20)
+        await self.writer.drain()
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def deaf(server):
+    async with Player(server.base) as ann, Player(server.base) as other:
+        table = await other.create(hotseat("a"), hotseat("b"))
+        assert ann.socket is not None
+        await ann.socket.close()
+        await gone(server, ann.me["id"])
+        raw = Deaf()
+        await raw.open(ann)
+        raw.person = ann.me["id"]
+        while not server.house.people.is_here(raw.person):
+            await asyncio.sleep(0)
+        yield raw, table
+        raw.writer.transport.abort()
+
+
+async def gone(server: Any, person: str) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while server.house.people.is_here(person):
+            await asyncio.sleep(0.01)
+
+
+async def test_who_never_reads_is_dropped_and_absent(server, deaf):
+    raw, table = deaf
+    frames = raw.socket(server)
+    async with asyncio.timeout(PATIENCE):
+        with contextlib.suppress(ConnectionError):
+            while not frames.transport.is_closing():
+                await raw.ask(table)
+    await gone(server, raw.person)
+    assert raw.person not in server.house.people._here
+
+
+async def test_who_answers_no_ping_is_dropped_with_what_is_unread(server, deaf):
+    raw, table = deaf
+    frames = raw.socket(server)
+    async with asyncio.timeout(PATIENCE):
+        while frames.writable.is_set():
+            await raw.ask(table)
+    assert server.house.people.is_here(raw.person)
+    frames.keepalive_timeout()
+    await gone(server, raw.person)

@@ -11,17 +11,21 @@ from splendor.server.protocol import CLOSE_SLOW, Event, encode
 from splendor.server.store import Person
 
 MAX_WAITING = 512  # messages that a client may leave unread
-MAX_WAITING_BYTES = 4_000_000
+MAX_WAITING_BYTES = 1_000_000
 
 
 def _cannot(_data: bytes) -> bool:
     return False
 
 
+def _nothing() -> None:
+    return None
+
+
 class Client:
     """Messages are written at once while the client reads (`write` says whether it could);
     otherwise they queue for the socket's own task: no client can hold up another, and one that
-    does not read is closed."""
+    does not read is cut off."""
 
     def __init__(self, person: Person, address: str, bucket: Bucket) -> None:
         self.person = person
@@ -35,6 +39,7 @@ class Client:
         self.muted: frozenset[str] = frozenset()
         self.closing: int | None = None
         self.write: Callable[[bytes], bool] = _cannot
+        self.abort: Callable[[], None] = _nothing
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._ready = asyncio.Event()
@@ -54,12 +59,14 @@ class Client:
         self._ready.set()
 
     def close(self, code: int) -> None:
-        """Close after what is queued (which is dropped if the client does not read)."""
+        """Close after what is queued. A client that does not read would never get to the end of
+        that: its connection is dropped."""
         if self.closing is None:
             self.closing = code
             if code == CLOSE_SLOW:
                 self._queue.clear()
                 self._bytes = 0
+                self.abort()
         self._ready.set()
 
     def forget(self) -> list[bytes]:

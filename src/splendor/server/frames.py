@@ -4,10 +4,14 @@ Such a message is unmasked and handed over where it arrives, without a queue, an
 in between; an answer is written as one frame. Everything else (fragments, control frames, what is
 too large or malformed) goes through uvicorn and `websockets` as ever: frames are only ever cut
 off whole, so their parser always stands at the beginning of a frame.
+
+Every frame, of whatever kind, counts against the client's budget before anything is done with it:
+control frames and fragments cost a parser more than they cost their sender.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -20,15 +24,21 @@ try:
 except ImportError:  # no fast one for this platform
     from websockets.utils import apply_mask
 
+from splendor.server.connections import Counted
+from splendor.server.limits import Bucket
+from splendor.server.protocol import CLOSE_TOO_FAST
+
 EXTENSION = "splendor.frames"  # where the application finds the short way
 TEXT = 0x81  # the first byte of a whole text message
 MASKED = 0x80
 SHORT_HEAD = 6  # of a masked frame with fewer than 126 bytes
+MAX_BAD = 20  # messages that make no sense, or come too fast, before the socket is closed
+PARTING = 1.0  # seconds in which a client that is sent away may read why
 
 Listener = Callable[[bytes], bool]
 
 
-class Frames(WebSocketsSansIOProtocol):
+class Frames(Counted, WebSocketsSansIOProtocol):
     """`listener` may take a message at once; what it refuses waits in uvicorn's queue."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -36,6 +46,10 @@ class Frames(WebSocketsSansIOProtocol):
         self.listener: Listener | None = None
         self._rest = b""
         self._given_up = False
+        self._is_ended = False
+        # Messages that come too fast are refused one by one, with their names, before this ends.
+        rate, burst = self.config.frames_per_second, self.config.frame_burst + MAX_BAD
+        self._budget = Bucket(rate, burst, time.monotonic())
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -44,6 +58,8 @@ class Frames(WebSocketsSansIOProtocol):
             self.scope["extensions"][EXTENSION] = self  # type: ignore[assignment]
 
     def data_received(self, data: bytes) -> None:
+        if self._is_ended:
+            return
         if self._given_up or not self.handshake_initiated:
             super().data_received(data)
             return
@@ -64,11 +80,16 @@ class Frames(WebSocketsSansIOProtocol):
             if not size or start + size > end:
                 break
             self._take(data[start : start + size], head)
+            if self._is_ended:
+                return
             start += size
         self._rest = data[start:]
 
     def _take(self, frame: bytes, head: int) -> None:
         """One whole frame."""
+        if not self._budget.take(time.monotonic()):
+            self._end(CLOSE_TOO_FAST)
+            return
         quick = (
             frame[0] == TEXT
             and frame[1] & MASKED
@@ -81,6 +102,29 @@ class Frames(WebSocketsSansIOProtocol):
             if self.listener(apply_mask(frame[head:], frame[head - 4 : head])):
                 return
         super().data_received(frame)
+
+    def _end(self, code: int) -> None:
+        """Say why, and read nothing more. The connection stays for a moment: to close it while
+        something lies unread would take back what was said."""
+        self._is_ended, self._rest, self.read_paused = True, b"", False
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            self.abort()
+            return
+        self.transport.pause_reading()
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        self.close_timer = self.loop.call_later(PARTING, self.abort)
+
+    def abort(self) -> None:
+        """Drop the connection and what is not sent yet."""
+        self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """What a client left unread would keep a closing transport open for ever."""
+        super().keepalive_timeout()
+        self.close_timer = self.loop.call_later(PARTING, self.abort)
 
     def send_receive_event_to_app(self) -> None:
         """uvicorn would do the same, and log a traceback for every text that is none."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import uvicorn
 from fastapi import FastAPI
 
+from splendor.server.connections import Connections, Http
 from splendor.server.frames import Frames
 from splendor.server.protocol import MAX_FRAME
 from splendor.server.settings import Settings
@@ -15,13 +18,24 @@ def host_of(settings: Settings) -> str:
     return "0.0.0.0" if settings.lan and settings.host == "127.0.0.1" else settings.host
 
 
-def configuration(app: FastAPI | str, settings: Settings) -> uvicorn.Config:
+class Configuration(uvicorn.Config):
+    """uvicorn's, and what its connections may cost."""
+
+    def __init__(self, app: FastAPI | str, settings: Settings, **more: Any) -> None:
+        super().__init__(app, http=Http, ws=Frames, **more)
+        self.connections = Connections(settings)
+        self.head_seconds, self.body_seconds = settings.head_seconds, settings.body_seconds
+        self.frames_per_second = settings.messages_per_second
+        self.frame_burst = settings.message_burst
+
+
+def configuration(app: FastAPI | str, settings: Settings) -> Configuration:
     """Small frames, no compression (it costs more than it saves), quick pings."""
-    return uvicorn.Config(
+    return Configuration(
         app,
+        settings,
         host=host_of(settings),
         port=settings.port,
-        ws=Frames,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=15,

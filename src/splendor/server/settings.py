@@ -78,6 +78,15 @@ class Settings(BaseSettings):
     max_connections: int = Field(default=5000, ge=1)
     max_per_person: int = Field(default=12, ge=1, description="sockets of one person")
     max_per_address: int = Field(default=60, ge=1, description="sockets of one address")
+    connections_per_address: int = Field(
+        default=200, ge=1, description="connections of one address, sockets among them"
+    )
+    head_seconds: float = Field(
+        default=10, gt=0, description="in which the head of a request must have come"
+    )
+    body_seconds: float = Field(
+        default=30, gt=0, description="in which the body of a request must have come"
+    )
     max_tables: int = Field(default=5000, ge=1, description="tables that wait or play")
     max_tables_per_person: int = Field(default=40, ge=1)
     max_watched: int = Field(default=40, ge=1, description="tables that one socket follows")

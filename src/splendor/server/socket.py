@@ -20,7 +20,7 @@ import splendor
 from splendor.server import commands, messages, presence, protocol
 from splendor.server.client import Client
 from splendor.server.commands import Propose
-from splendor.server.frames import EXTENSION, Frames
+from splendor.server.frames import EXTENSION, MAX_BAD, Frames
 from splendor.server.guard import Guard
 from splendor.server.house import House
 from splendor.server.limits import Bucket, Buckets
@@ -38,7 +38,6 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 PARTING = 12.0  # seconds for a closing socket to go
-MAX_BAD = 20  # messages that make no sense, or come too fast, before the socket is closed
 
 logger = logging.getLogger(__name__)
 
@@ -113,6 +112,8 @@ class Socket:
         self, client: Client, frames: Frames | None, receive: Receive, send: Send
     ) -> None:
         client.muted = await self.house.store.mutes(client.id)
+        if frames is not None:
+            client.abort = frames.abort
         try:
             await presence.arrive(self.house, client)
             client.send(self._hello(client))
