@@ -73,6 +73,7 @@ class Guard:
 
     def __init__(self, settings: Settings, identity: Identity) -> None:
         self.settings, self.identity = settings, identity
+        self.requests = Buckets(settings.requests_per_second, settings.request_burst)
         self.hosts = {host.lower() for host in settings.hosts} | set(LOCAL)
         self.hosts.add(settings.own_name.lower())
         if settings.lan:
@@ -157,8 +158,6 @@ class Shield:
 
     def __init__(self, app: App, house: House, guard: Guard) -> None:
         self.app, self.house, self.guard = app, house, guard
-        settings = house.settings
-        self._requests = Buckets(settings.requests_per_second, settings.request_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -196,7 +195,7 @@ class Shield:
             return 403, "bad_origin"
         if scope["method"] not in SAFE and not self._same_site(scope):
             return 403, "bad_origin"
-        if not self._requests.take(guard.address(scope), time.monotonic()):
+        if not guard.requests.take(guard.address(scope), time.monotonic()):
             return 429, "too_fast"
         if "\0" in scope["path"]:  # no name has it, and PostgreSQL would call it an error
             return 404, "unknown_path"

@@ -21,6 +21,10 @@ class Bucket:
         self.level -= 1
         return True
 
+    def charge(self, cost: float) -> None:
+        """What was done cost more than was taken for it: the next ones wait for that."""
+        self.level -= cost
+
     def give_back(self) -> None:
         """What was taken was not used."""
         self.level += 1
@@ -45,6 +49,10 @@ class Buckets:
                 self._forget(now)
             bucket = self._buckets[name] = Bucket(self.rate, self.burst, now)
         return bucket.take(now)
+
+    def charge(self, name: str, cost: float) -> None:
+        if name in self._buckets:
+            self._buckets[name].charge(cost)
 
     def wait(self, name: str) -> float:
         return self._buckets[name].wait if name in self._buckets else 0.0

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -30,6 +32,8 @@ F = TypeVar("F", bound=Form)
 T = TypeVar("T")
 DAY = 86_400  # seconds
 MOST_ASIDE = 50  # requests that may wait for the thread
+MOST_ASIDE_EACH = 5  # of them those of one address
+PRICE = 0.05  # seconds of the thread's processor time that cost as much as a request
 
 STATUS: dict[ErrorCode, int] = {
     "unknown_table": 404,
@@ -63,21 +67,25 @@ class Desk:
     def __init__(self, house: House, lobby: Lobby, identity: Identity, guard: Guard) -> None:
         self.house, self.lobby, self.identity, self.guard = house, lobby, identity, guard
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="aside")
-        self._aside = 0
+        self._aside: Counter[str] = Counter()
         per_day = house.settings.tables_per_address
         self._households = Buckets(per_day / DAY, per_day)
         house.on_close.append(lambda: self._thread.shutdown(wait=False, cancel_futures=True))
 
-    async def aside(self, work: Callable[[], T]) -> T:
+    async def aside(self, request: Request, work: Callable[[], T]) -> T:
         """Work with a whole game, one at a time: thousands of plies take long enough that nobody's
-        move should wait for them."""
-        if self._aside >= MOST_ASIDE:
-            raise Refused("busy", limit=MOST_ASIDE)
-        self._aside += 1
+        move should wait for them. Whoever asks for much of it may ask for less afterwards."""
+        address = self.guard.address(request.scope)
+        if self._aside[address] >= MOST_ASIDE_EACH or self._aside.total() >= MOST_ASIDE:
+            raise Refused("busy", limit=MOST_ASIDE_EACH)
+        self._aside[address] += 1
+        loop, timed = asyncio.get_running_loop(), partial(_timed, work)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+            found, seconds = await loop.run_in_executor(self._thread, timed)
         finally:
-            self._aside -= 1
+            self._aside -= Counter((address,))  # forgets who has none left
+        self.guard.requests.charge(address, seconds / PRICE)
+        return found
 
     def check_household(self, request: Request) -> None:
         """However many guests an address sends: limits of persons hold nobody who makes new ones,
@@ -105,6 +113,12 @@ class Desk:
             httponly=True,
             samesite="lax",
         )
+
+
+def _timed(work: Callable[[], T]) -> tuple[T, float]:
+    """What comes of it, and the processor time of this thread that it took."""
+    began = time.thread_time()
+    return work(), time.thread_time() - began
 
 
 def answer(value: Any, status: int = 200) -> Response:

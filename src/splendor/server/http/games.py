@@ -48,7 +48,7 @@ def _finished(r: APIRouter, desk: Desk) -> None:
     @route(r, "GET", "/games/{game}/record", dict)
     async def record(request: Request) -> Response:
         live = await finished(desk, request)
-        text = await desk.aside(partial(_record, live.table))
+        text = await desk.aside(request, partial(_record, live.table))
         name = f'attachment; filename="splendor-{live.table.id}.json"'
         return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
@@ -56,7 +56,7 @@ def _finished(r: APIRouter, desk: Desk) -> None:
     async def replay(request: Request) -> Response:
         live = await finished(desk, request)
         seat = number(request, "seat", None, 0, len(live.table.seats) - 1)
-        return raw(await desk.aside(partial(_replay, live.table, seat)))
+        return raw(await desk.aside(request, partial(_replay, live.table, seat)))
 
     @route(r, "DELETE", "/games/{game}", forms.Done)
     async def delete(request: Request) -> Response:
@@ -96,7 +96,7 @@ def _import(r: APIRouter, desk: Desk) -> None:
         desk.check_household(request)
         body = await request.body()
         try:
-            record, row = await desk.aside(lambda: _imported(body, person))
+            record, row = await desk.aside(request, lambda: _imported(body, person))
         except RecordError as error:
             raise Refused("bad_record", place=error.place[:LONGEST], why=error.what[:200]) from None
         game = new_id()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
+from functools import cache
 from xml.etree import ElementTree as ET
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import splendor
 from splendor.server import forms, schema
 from splendor.server.house import House
-from splendor.server.http.api import Desk, answer, route
+from splendor.server.http.api import Desk, answer, raw, route
 from splendor.server.http.me import feed_of
 from splendor.server.identity import digest
 from splendor.server.now import now_ms
@@ -56,7 +58,13 @@ def _published(r: APIRouter, house: House) -> None:
 
     @r.get("/api/protocol.json", include_in_schema=False)
     async def protocol() -> Response:
-        return answer(schema.document())
+        return raw(_protocol())
+
+
+@cache
+def _protocol() -> bytes:
+    """Worked out from the types once: that takes as long as hundreds of other requests."""
+    return msgspec.json.encode(schema.document())
 
 
 def _feed(r: APIRouter, desk: Desk) -> None:

@@ -41,7 +41,7 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         person = await desk.person(request)
         wanted = await form(request, forms.ReviewForm)
         live = await finished(desk, request)
-        record = await desk.aside(lambda: record_of(live.table).to_json())
+        record = await desk.aside(request, lambda: record_of(live.table).to_json())
         await reviews.ask(person.id, live.table.id, record, wanted.depth)
         return answer(await reviews.progress(live.table.id))
 
