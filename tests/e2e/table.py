@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 PATIENT_MS = 60_000  # for what comes at once unless the machine is busy
 BOT_MS = 300_000  # for bots, who move at a low priority, the first time after they were loaded
+RATED = {"rated": True, "clock": {"kind": "total", "seconds": 7200}}
 PAYABLE = ".face:has(.reach-yes, .reach-free, .reach-gold)"
 HAND = (
     "[data-anchor^='seat-'][data-anchor*='-hand-'] button:has(.reach-yes, .reach-free, .reach-gold)"

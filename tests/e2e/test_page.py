@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import positions
 from tests.e2e.conftest import Open
-from tests.e2e.table import TablePage
+from tests.e2e.table import RATED, TablePage
 
 PAGES = [
     "/",
@@ -128,7 +128,7 @@ def test_figures_of_people_fit_a_phone(open_page: Open, locale: str) -> None:
     player = open_page("/", width=PHONE[0], height=PHONE[1], locale=locale)
     page = player.page
     seats = [{"kind": "person"}, {"kind": "bot", "level": "apprentice"}]
-    player.create(seats=seats, options={"rated": True})
+    player.create(seats=seats, options=RATED)
     page.locator("header button").last.click()
     for _ in ("resign", "to be sure"):
         page.locator("dialog .danger").first.click()
@@ -160,7 +160,7 @@ def test_a_long_name_fits_the_pages_of_a_phone(open_page: Open) -> None:
     player = named(open_page, LONG)
     page = player.page
     seats = [{"kind": "person"}, {"kind": "bot", "level": "apprentice"}]
-    player.create(seats=seats, options={"rated": True, "shuffle": False})
+    player.create(seats=seats, options={"shuffle": False} | RATED)
     game = page.url.rsplit("/", 1)[1]
     player.wait_for_turn()
     player.play_turn()

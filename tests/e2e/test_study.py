@@ -156,6 +156,8 @@ def test_a_host_may_forbid_hints_and_rated_games_have_none(open_page: Open) -> N
     hints = page.get_by_label("Allow hints")
     page.get_by_test_id("seat-1").select_option("bot")
     expect(page.get_by_label("Opponent")).not_to_have_value("")
+    expect(page.get_by_label("Rated")).to_be_disabled()
+    page.get_by_test_id("clock").select_option(index=1)
     page.get_by_label("Rated").check()
     expect(hints).not_to_be_checked()
     expect(hints).to_be_disabled()

@@ -22,11 +22,17 @@ TLS = ssl.create_default_context()  # not used, but a client would read the cert
 class Player:
     """One person (or bot account) with one socket."""
 
-    def __init__(self, base: str, token: str | None = None, cookies: Any = None) -> None:
+    def __init__(
+        self, base: str, token: str | None = None, cookies: Any = None, address: str = "127.0.0.1"
+    ) -> None:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.base = base
         self.http = httpx.AsyncClient(
-            base_url=base, headers=headers, cookies=cookies, timeout=PATIENCE, verify=TLS
+            base_url=base,
+            headers=headers,
+            cookies=cookies,
+            timeout=PATIENCE,
+            transport=httpx.AsyncHTTPTransport(verify=TLS, local_address=address),
         )
         self.socket: ClientConnection | None = None
         self.me: Message = {}
@@ -131,6 +137,8 @@ class Player:
 
 PERSON: Message = {"kind": "person"}
 OPEN: Message = {"kind": "open"}
+RATED: Message = {"rated": True, "clock": {"kind": "total", "seconds": 3600}}
+ELSEWHERE = "127.0.0.2"  # the address of another household
 
 
 def bot(level: str = "novice") -> Message:

@@ -10,7 +10,7 @@ from splendor.engine.dealer import commitment_of
 from splendor.engine.record import Record
 from splendor.server.backup import backup, restore
 from tests.server.conftest import both_databases
-from tests.server.player import OPEN, PERSON, Player, hotseat, play_out
+from tests.server.player import OPEN, PERSON, RATED, Player, hotseat, play_out
 from tests.server.running import serving, settings_for
 
 
@@ -67,7 +67,7 @@ async def check_erased(player, table, deal):
         assert await answers(player, "GET", path) == (404, "unknown_table")
     assert (await player.http.get("/api/me/games")).json()["games"] == []
     assert (await player.http.get("/api/tables")).json()["tables"] == []
-    again = {"seats": [PERSON, OPEN], "options": {"rated": True}, **deal}
+    again = {"seats": [PERSON, OPEN], "options": RATED, **deal}
     assert await answers(player, "POST", "/api/tables", json=again) == (409, "bad_deal")
 
 

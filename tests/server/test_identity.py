@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from splendor.server import log
+from splendor.server import log, ratings
 from splendor.server.forget import _without
 from splendor.server.identity import MAX_LINKS
 from splendor.server.log import AnyEntry
@@ -13,7 +13,7 @@ from splendor.server.presence import COME_BACK
 from splendor.server.protocol import CLOSE_UNAUTHORISED
 from splendor.server.store.schema import metadata
 from tests.server.conftest import both_databases
-from tests.server.player import OPEN, PERSON, Player, hotseat
+from tests.server.player import ELSEWHERE, OPEN, PERSON, RATED, Player, hotseat
 
 
 async def test_a_name_is_cleaned_and_seen(server):
@@ -222,7 +222,7 @@ async def leave_traces(ann, bob):
     """Ann does whatever names her: she hosts, plays, asks for an undo and answers one, gives a
     table up, is invited, comes and goes, turns an invitation down, speaks where she only looks on,
     also in a game that she deleted, mutes, is muted, and has a bot."""
-    table = await ann.create(PERSON, OPEN, options={"shuffle": False, "rated": True})
+    table = await ann.create(PERSON, OPEN, options={"shuffle": False} | RATED)
     await bob.join(table)
     view = (await ann.watch(table))["view"]
     await ann.play(table, 0, [view["legal"][0]])
@@ -266,8 +266,13 @@ async def leave_traces(ann, bob):
 
 
 @both_databases
-async def test_nothing_names_somebody_who_is_forgotten(serve, database):
-    async with serve() as server, Player(server.base) as ann, Player(server.base) as bob:
+async def test_nothing_names_somebody_who_is_forgotten(serve, database, monkeypatch):
+    monkeypatch.setattr(ratings, "LEAST_ROUNDS", 0)
+    async with (
+        serve() as server,
+        Player(server.base) as ann,
+        Player(server.base, address=ELSEWHERE) as bob,
+    ):
         table, others = await leave_traces(ann, bob)
         store = server.house.store
         wide = {"log.data", "tables.host", "members.player", "people.id", "people.owner"}
@@ -302,7 +307,7 @@ async def test_an_erased_table_mentions_nobody(server):
 
 
 async def test_forgetting_does_not_read_the_whole_log(server, monkeypatch):
-    async with Player(server.base) as ann, Player(server.base) as bob:
+    async with Player(server.base) as ann, Player(server.base, address=ELSEWHERE) as bob:
         await leave_traces(ann, bob)
         store, asked = server.house.store, set()
         fetch = store.fetch

@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
+from splendor.server import ratings
 from splendor.server.forms import RulesChoice
 from splendor.server.store.base import START
 from tests.server.conftest import both_databases
-from tests.server.player import OPEN, PERSON, Player, bot, hotseat, play_out
+from tests.server.player import ELSEWHERE, OPEN, PERSON, RATED, Player, bot, hotseat, play_out
 
 
 async def refused(player, code, *seats, **more):
@@ -60,7 +61,9 @@ async def test_what_cannot_be_opened(server):
         await refused(ann, "bad_message", PERSON, OPEN, rules={"players": 7})
         await refused(ann, "bad_message", PERSON, OPEN, options={"clock": {"kind": "move"}})
         await refused(ann, "bad_message", PERSON, OPEN, options={"grace": -1})
-        await refused(ann, "bad_message", hotseat("a"), hotseat("b"), options={"rated": True})
+        await refused(ann, "bad_message", hotseat("a"), hotseat("b"), options=RATED)
+        await refused(ann, "bad_message", PERSON, OPEN, options={"rated": True})
+        await refused(ann, "bad_message", PERSON, OPEN, options=RATED | {"absence": "bot"})
         await refused(ann, "bad_position", hotseat("a"), hotseat("b"), position="nonsense")
 
 
@@ -219,10 +222,23 @@ async def test_nobody_invites_themselves(server):
         await refused(ann, "twice_seated", PERSON, kept)
 
 
+@pytest.fixture
+def no_trial(monkeypatch):
+    """Every rated game counts, and everybody is on the leaderboard."""
+    monkeypatch.setattr(ratings, "LEAST_ROUNDS", 0)
+    monkeypatch.setattr(ratings, "LEAST_GAMES", 0)
+    monkeypatch.setattr(ratings, "MOST_SIGMA", 100.0)
+
+
+@pytest.mark.usefixtures("no_trial")
 @both_databases
-async def test_rated_games_count_once_for_everybody(serve, database, rng):
-    async with serve() as server, Player(server.base) as ann, Player(server.base) as bob:
-        table = await ann.create(PERSON, OPEN, options={"rated": True})
+async def test_rated_games_count_once_for_everybody(serve, database):
+    async with (
+        serve() as server,
+        Player(server.base) as ann,
+        Player(server.base, address=ELSEWHERE) as bob,
+    ):
+        table = await ann.create(PERSON, OPEN, options=RATED)
         await bob.join(table)
         await ann.watch(table)
         await ann.send("resign", table=table, id="r")
@@ -243,11 +259,12 @@ async def test_rated_games_count_once_for_everybody(serve, database, rng):
             assert (await eve.http.get("/api/leaderboard/2")).json()["rows"] == rows
 
 
+@pytest.mark.usefixtures("no_trial")
 async def test_a_game_that_began_before_does_not_bring_an_old_name_back(server):
-    async with Player(server.base) as ann, Player(server.base) as bob:
+    async with Player(server.base) as ann, Player(server.base, address=ELSEWHERE) as bob:
         for name in ("Old", "New"):
             await ann.http.put("/api/me", json={"name": "Old"})
-            table = await ann.create(PERSON, OPEN, options={"rated": True})
+            table = await ann.create(PERSON, OPEN, options=RATED)
             await bob.join(table)
             await ann.watch(table)
             await ann.http.put("/api/me", json={"name": name})
@@ -348,7 +365,7 @@ async def test_invitations_count_for_nobody_until_they_are_accepted(serve, datab
 
 async def test_a_level_sits_once_at_a_rated_table(serve):
     async with serve(bots=1) as server, Player(server.base) as ann:
-        table = await ann.create(PERSON, OPEN, OPEN, options={"rated": True})
+        table = await ann.create(PERSON, OPEN, OPEN, options=RATED)
         first, second = server.house.levels[:2]
         for level, status in ((first, 200), (first, 403), (second, 200)):
             answer = await ann.http.post(f"/api/tables/{table}/bots", json={"level": level})

@@ -7,7 +7,7 @@ import time
 from splendor.server import log
 from splendor.server.house import House
 from splendor.server.upkeep import beat
-from tests.server.player import PATIENCE, PERSON, Player, bot, hotseat
+from tests.server.player import ELSEWHERE, PATIENCE, PERSON, RATED, Player, bot, hotseat
 
 MINUTE = 60_000
 
@@ -112,8 +112,8 @@ async def test_correspondence_time_runs_out_though_nobody_looks(serve, database)
 
 
 async def test_hints_only_where_the_table_allows_them(server):
-    async with Player(server.base) as ann, Player(server.base) as bea:
-        for options in ({"hints": False}, {"rated": True}):
+    async with Player(server.base) as ann, Player(server.base, address=ELSEWHERE) as bea:
+        for options in ({"hints": False}, RATED):
             table = await ann.create(PERSON, {"kind": "open"}, options=options)
             await bea.join(table)
             for player in (ann, bea):

@@ -498,6 +498,7 @@ export interface Presence {
   spectators: number;
 }
 
+/** `provisional` are the numbers of players with too few games for the leaderboard. */
 export interface Profile {
   id: string;
   name: string;
@@ -505,6 +506,7 @@ export interface Profile {
   since: number;
   ratings: Record<string, number>;
   games: Record<string, number>;
+  provisional: number[];
 }
 
 /** What holds whatever cards come and whatever the others do, for the seat to move. */

@@ -381,7 +381,7 @@ test('at a rated table that waits a level is offered once', async () => {
   }
 })
 
-test('a table with two bots of one level is not offered as rated', async () => {
+test('a rated table has a clock, no stand-in, and no two bots of one level', async () => {
   const created = vi.fn((_: unknown) => ({ table: 't1', commitment: 'c' }))
   serve({ 'GET /house': HOUSE, 'POST /deals': { deal: 'd', commitment: 'c' }, 'POST /tables': created })
   go('/new')
@@ -390,15 +390,21 @@ test('a table with two bots of one level is not offered as rated', async () => {
   const rated = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Rated/ })
   const sit = (seat: number, kind: string) => pick(`seat-${seat}`, kind)
   screen.getByRole('radio', { name: '3' }).click()
+  await settled()
+  expect(rated().disabled).toBe(true)
+  await pick('clock', '3')
+  const absence = screen.getByLabelText<HTMLSelectElement>('If somebody stays away')
+  expect(absence.value).toBe('bot')
   rated().click()
   await settled()
+  expect([absence.value, [...absence.options].map((option) => option.value)]).toEqual(['forfeit', ['wait', 'forfeit']])
   await sit(1, 'bot')
   expect([rated().checked, rated().disabled]).toEqual([true, false])
   await sit(2, 'bot')
   expect([rated().checked, rated().disabled]).toEqual([false, true])
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show it in the lobby' }).checked).toBe(false)
   await press('Start')
-  expect(created.mock.calls[0]?.[0]).toMatchObject({ options: { rated: false, visibility: 'link' } })
+  expect(created.mock.calls[0]?.[0]).toMatchObject({ options: { rated: false, visibility: 'link', absence: 'bot' } })
 })
 
 describe('a table with rules of its own', () => {

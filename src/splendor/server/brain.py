@@ -21,6 +21,17 @@ def level_names() -> list[str]:
     return [level.id for level in LEVELS]
 
 
+def level_ratings() -> dict[str, dict[int, float]]:
+    """What the ladder has measured: of each level, by number of players."""
+    from splendor.bots.levels import measured
+
+    found: dict[str, dict[int, float]] = {}
+    for players, ladder in measured().items():
+        for level in ladder["levels"]:
+            found.setdefault(level["id"], {})[int(players)] = level["elo"]
+    return found
+
+
 @lru_cache(maxsize=64)
 def _bot(level: str, players: int) -> Bot:
     from splendor.bots.levels import make_bot

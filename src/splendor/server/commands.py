@@ -116,9 +116,12 @@ def _reason(reason: str) -> EndReason:
 
 
 def ranking(table: Table, position: Position, gone: int | None = None) -> list[int]:
-    """The rank of every seat: points, then fewest cards; who resigned comes last."""
+    """The rank of every seat: points, then fewest cards. Who resigned comes last, whatever a bot
+    made of the seat afterwards."""
     keys = [
-        (table.seats[i].resigned or i == gone, -seat.points, len(seat.bought))
+        (True, 0, 0)
+        if table.seats[i].resigned or i == gone
+        else (False, -seat.points, len(seat.bought))
         for i, seat in enumerate(position.seats)
     ]
     return [1 + sum(other < key for other in keys) for key in keys]
@@ -291,6 +294,8 @@ def join(table: Table, place: Place, wanted: int | None) -> Entries:
     _waiting(table)
     if table.seats_of(place.player):
         raise Duplicate
+    if place.network and any(seat.place.network == place.network for seat in table.seats):
+        raise Refused("not_allowed", reason="household")
     seated = _sitting_down(table, place, wanted)
     sat = [log.Sat(seat, its) for seat, its in seated.items()]
     return [*sat, *_start_if_full(table, seated)]

@@ -63,12 +63,12 @@ class Deadlines:
     def _absence_due(self, table: Table) -> int | None:
         """When the seat to move counts as left, if its person is away."""
         person, options = table.person_to_move, table.options
-        if person is None or options.absence == "wait" or options.clock.kind == "days":
+        if person is None or table.absence == "wait" or options.clock.kind == "days":
             return None
         if self._people.connected(person):
             return None
         # A bot stands in so that others need not wait; where nobody else decides, the game waits.
-        if options.absence == "bot" and not any(
+        if table.absence == "bot" and not any(
             seat.person not in (None, person) for seat in table.seats
         ):
             return None
@@ -99,7 +99,7 @@ class Deadlines:
             return commands.forfeit(table, turn, "time", level)
         if absence is None or absence > now:
             raise Refused("stale")
-        if table.options.absence == "bot" and level:  # without bots nobody can stand in
+        if table.absence == "bot" and level:  # without bots nobody can stand in
             return commands.stand_in(table, turn, level)
         return commands.forfeit(table, turn, "absence", level)
 

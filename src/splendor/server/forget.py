@@ -98,4 +98,4 @@ def _without(entry: AnyEntry, person: str) -> AnyEntry:
 def _vacated(place: Place, person: str) -> Place:
     if place.player != person:
         return place
-    return msgspec.structs.replace(place, name=NOBODY, player=None)
+    return msgspec.structs.replace(place, name=NOBODY, player=None, network="")

@@ -178,12 +178,15 @@ class Leaderboard(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
+    """`provisional` are the numbers of players with too few games for the leaderboard."""
+
     id: str
     name: str
     bot: bool
     since: int
     ratings: dict[str, float]
     games: dict[str, int]
+    provisional: list[int]
 
 
 class PositionForm(Form, frozen=True):

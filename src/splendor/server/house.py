@@ -19,6 +19,7 @@ from splendor.server.bot_turns import BotTurns
 from splendor.server.bots import BotPool
 from splendor.server.commands import Propose
 from splendor.server.deadlines import Deadlines
+from splendor.server.fair_play import face_up
 from splendor.server.indexing import index_after
 from splendor.server.live import Live
 from splendor.server.log import Row, only_move
@@ -229,12 +230,22 @@ class House:
         self.deadlines.set(live)
         if table.state == "playing":
             self.turns.tell(live)
+            if own and table.options.rated:
+                self._note_market(live)
             if table.has_bot and (own or live.is_stuck):
                 self.bots.drive(live)
         elif table.state != "waiting":
             self.turns.settle(live, None)
             if table.state == "over" and table.options.rated and table.ratings is None and own:
                 self.background.spawn(self._rate(live))
+
+    def _note_market(self, live: Live) -> None:
+        """A rated game says what lies face up in it: no engine of ours looks at that."""
+        assert live.table.position is not None
+        market = face_up(live.table.position.market)
+        if market != live.market:
+            live.market = market
+            self.background.spawn(self.store.note_market(live.table.id, market))
 
     async def _rate(self, live: Live) -> None:
         contenders = ratings.contenders(live.table)

@@ -27,6 +27,7 @@ class Live:
         self.bot: asyncio.Task[None] | None = None
         self.presence: asyncio.TimerHandle | None = None
         self.touched = time.monotonic()
+        self.market = 0  # what lies face up, as it was last noted for a rated game
         self.is_erased = False  # its log is gone: nothing may be appended
 
     @property

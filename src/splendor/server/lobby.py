@@ -8,10 +8,12 @@ import hmac
 import secrets
 from collections.abc import Callable
 
+import msgspec
+
 from splendor.engine import Position, Rules, RulesError
 from splendor.engine.dealer import commitment_of
 from splendor.engine.errors import SplendorError
-from splendor.server import commands, log, messages
+from splendor.server import commands, fair_play, log, messages
 from splendor.server.client import Client
 from splendor.server.deadlines import DAY
 from splendor.server.forms import NewTable, RulesChoice, SeatChoice
@@ -55,6 +57,7 @@ class Lobby:
     def __init__(self, house: House, identity: Identity, secret: str) -> None:
         self.house, self.identity = house, identity
         self._key = hashlib.sha256(b"splendor-deals:" + secret.encode()).digest()
+        self._networks = hashlib.sha256(b"splendor-networks:" + secret.encode()).digest()
         rate = house.settings.tables_per_minute
         self._opened = Buckets(rate / 60, rate)
         self._followers: set[Client] = set()
@@ -82,18 +85,20 @@ class Lobby:
 
     # ------------------------------------------------------------ opening
 
-    async def create(self, person: Person, form: NewTable, now: float) -> Live:
-        """A new table, hosted by `person`."""
+    async def create(self, person: Person, form: NewTable, now: float, network: str) -> Live:
+        """A new table, hosted by `person`, who comes from this network."""
         await self._check_limits(person, now)
         places = [self._place(person, seat, form.nonce) for seat in form.seats]
         self._check_places(person, places, form.options)
+        table, rules = new_id(), rules_of(len(places), form.rules)
         places = [await self._named(place) for place in places]
-        rules = rules_of(len(places), form.rules)
+        places = [self._marked(place, person, table, form.options, network) for place in places]
         if form.position is not None:
-            rules = self._check_position(form, places)
+            rules = await self._check_position(form, places)
         seed = self._seed(form.deal) if form.deal else secrets.token_bytes(32)
         await self.identity.keep(person)
         return await self._open(
+            table,
             log.Opened(
                 host=person.id,
                 host_name=person.name,
@@ -102,12 +107,12 @@ class Lobby:
                 places=places,
                 seed=seed.hex(),
                 position=form.position,
-            )
+            ),
         )
 
-    async def _open(self, entry: log.Opened) -> Live:
+    async def _open(self, table: str, entry: log.Opened) -> Live:
         try:
-            return await self.house.open(new_id(), entry)
+            return await self.house.open(table, entry)
         except Conflict:
             raise Refused("bad_deal") from None
 
@@ -151,6 +156,16 @@ class Lobby:
             case "open":
                 return Place("open")
 
+    def _marked(
+        self, place: Place, person: Person, table: str, options: Options, network: str
+    ) -> Place:
+        """At a rated table the seat that somebody takes remembers from where, as a mark that can
+        be compared with those of the other seats there, and with nothing else."""
+        if not options.rated or place.kind != "person" or place.player != person.id:
+            return place
+        mark = hmac.digest(self._networks, f"{table} {network}".encode(), "sha256").hex()[:16]
+        return msgspec.structs.replace(place, network=mark)
+
     async def _named(self, place: Place) -> Place:
         """A seat kept for somebody says for whom; a guest who never played has no name yet."""
         if place.kind != "invited" or place.player is None:
@@ -175,6 +190,10 @@ class Lobby:
         levels = [place.level for place in places if place.level]
         if options.rated and ("hotseat" in kinds or len(set(levels)) < len(levels)):
             raise Refused("bad_message", field="rated")
+        if options.rated and options.clock.kind == "none":
+            raise Refused("bad_message", field="clock", why="a rated game needs a clock")
+        if options.rated and options.absence == "bot":
+            raise Refused("bad_message", field="absence", why="a rated game has no stand-in")
         if "bot" in kinds:
             self._check_bots()
 
@@ -184,7 +203,7 @@ class Lobby:
         if self.house.pool.is_full:
             raise Refused("busy")
 
-    def _check_position(self, form: NewTable, places: list[Place]) -> Rules:
+    async def _check_position(self, form: NewTable, places: list[Place]) -> Rules:
         """A game from a set-up position is for learning: no strangers, no rating."""
         if form.options.rated or any(place.is_free for place in places):
             raise Refused("bad_message", field="position")
@@ -194,14 +213,18 @@ class Lobby:
             raise bad_position(error) from None
         if position.players != len(places) or position.is_over or form.options.shuffle:
             raise Refused("bad_position", players=position.players)
+        await fair_play.check(self.house.store, fair_play.face_up(position.market))
         return position.rules
 
     # ------------------------------------------------------------ sitting down
 
-    async def join(self, person: Person, live: Live, seat: int | None, nonce: str) -> None:
+    async def join(
+        self, person: Person, live: Live, seat: int | None, nonce: str, network: str
+    ) -> None:
         await self._check_hands(person)
         await self.identity.keep(person)
         place = Place("person", person.name, person.id, None, person.bot, nonce)
+        place = self._marked(place, person, live.table.id, live.table.options, network)
         await self._act(live, lambda table: commands.join(table, place, seat))
 
     async def leave(self, person: Person, live: Live) -> None:
@@ -220,7 +243,7 @@ class Lobby:
 
     # ------------------------------------------------------------ again
 
-    async def rematch(self, person: Person, live: Live, now: float) -> Live:
+    async def rematch(self, person: Person, live: Live, now: float, network: str) -> Live:
         """The same table once more; whoever asks second gets the first one's."""
         table = live.table
         if not table.seats_of(person.id):
@@ -229,18 +252,18 @@ class Lobby:
             raise Refused("not_playing")
         agreed = table.next
         if agreed is not None and not await self._is_given_up(agreed):
-            return await self._join_next(person, agreed)
+            return await self._join_next(person, agreed, network)
         if any(seat.place.kind == "bot" for seat in table.seats):
             self._check_bots()
         await self._check_limits(person, now)
-        following = await self._open(self._again(person, table))
+        name = new_id()
+        following = await self._open(name, self._again(person, table, name, network))
         try:
-            name = following.table.id
             await self.house.act(live, lambda t, _now: commands.rematch(t, name, agreed))
         except Duplicate:
             await self.house.act(following, lambda t, _now: [log.Shut()])
             assert table.next is not None
-            return await self._join_next(person, table.next)
+            return await self._join_next(person, table.next, network)
         return following
 
     async def _is_given_up(self, table: str) -> bool:
@@ -249,19 +272,21 @@ class Lobby:
         except Refused:  # erased by now
             return True
 
-    async def _join_next(self, person: Person, table: str) -> Live:
+    async def _join_next(self, person: Person, table: str, network: str) -> Live:
         following = await self.house.live(table)
         if following.table.state == "waiting" and not following.table.seats_of(person.id):
-            await self.join(person, following, None, "")
+            await self.join(person, following, None, "", network)
         return following
 
-    def _again(self, person: Person, table: Table) -> log.Opened:
+    def _again(self, person: Person, table: Table, name: str, network: str) -> log.Opened:
+        options = table.options
         places = [self._again_place(person, seat.place) for seat in table.seats]
+        places = [self._marked(place, person, name, options, network) for place in places]
         return log.Opened(
             host=person.id,
             host_name=person.name,
             rules=table.rules,
-            options=table.options,
+            options=options,
             places=[*places[1:], places[0]],
             seed=secrets.token_bytes(32).hex(),
             previous=table.id,

@@ -26,6 +26,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     level: str | None = None
     bot: bool = False
     nonce: str = ""
+    network: str = ""  # at rated tables: the same for seats of one network, at this table alone
 
     @property
     def is_free(self) -> bool:

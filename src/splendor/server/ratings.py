@@ -1,16 +1,25 @@
 """Ratings for games of two, three and four, kept apart (openskill, Plackett–Luce).
 
-What is shown is what the player has proved: 1500 + 40 × (mu − 3 sigma). A newcomer has 1500.
+What is shown is what the player has proved: 1500 + 40 × (mu − 3 sigma). A newcomer has 1500, and is
+provisional until enough games have shown how strong they are. Levels of the house have the ratings
+of the ladder, which no game changes.
 """
 
 from __future__ import annotations
 
+from functools import cache
+
 from openskill.models import PlackettLuce
 
+from splendor.server.brain import level_ratings
 from splendor.server.store.base import START, Contender, Standing, Store
 from splendor.server.table import SeatState, Table
 
 SCALE = 40.0
+LEAST_ROUNDS = 5  # of a game that counts: one that is given up at once proves nothing
+LEAST_GAMES = 10  # until somebody is no longer provisional
+MOST_SIGMA = 5.0  # as uncertain as a settled rating may be: ±400
+LEVEL_SIGMA = 1.0  # the ladder is measured by hundreds of games
 
 _model = PlackettLuce()
 
@@ -49,6 +58,25 @@ def _standing(seat: Contender, old: Standing | None, mu: float, sigma: float) ->
     )
 
 
+def is_provisional(standing: Standing) -> bool:
+    return standing.games < LEAST_GAMES or standing.sigma > MOST_SIGMA
+
+
+@cache
+def ladder() -> dict[str, dict[int, float]]:
+    """The rating of each level, by number of players."""
+    return level_ratings()
+
+
+def of_level(level: str, players: int) -> Standing | None:
+    """Where a level stands; None if the ladder does not know it."""
+    rating = ladder().get(level, {}).get(players)
+    if rating is None:
+        return None
+    mu = (rating - START) / SCALE + 3 * LEVEL_SIGMA
+    return Standing(level_key(level), level, True, mu, LEVEL_SIGMA, rating, 0, 0)
+
+
 def level_key(level: str) -> str:
     """The name under which a Level has a rating."""
     return f"level:{level}"
@@ -67,25 +95,43 @@ async def learn(table: Table, store: Store) -> None:
     if not table.options.rated:
         return
     for seat in table.seats:
-        key = key_of(seat)
-        standings = await store.standings(key) if key else {}
-        if key and table.rules.players in standings:
-            table.standing[key] = standings[table.rules.players].rating
+        key, standing = key_of(seat), await _standing_of(seat, table.rules.players, store)
+        if key and standing:
+            table.standing[key] = standing.rating
+
+
+async def _standing_of(seat: SeatState, players: int, store: Store) -> Standing | None:
+    if seat.place.kind == "bot":
+        return of_level(seat.place.level or "", players)
+    key = key_of(seat)
+    return (await store.standings(key)).get(players) if key else None
 
 
 def contenders(table: Table) -> list[Contender] | None:
     """Every seat as the ratings see it; None where the game does not count."""
-    if table.ended is None or not table.options.rated:
+    if table.ended is None or not table.options.rated or not _is_earnest(table):
         return None
-    seats = [_contender(s, r) for s, r in zip(table.seats, table.ended.ranks, strict=True)]
+    ranked = zip(table.seats, table.ended.ranks, strict=True)
+    seats = [_contender(seat, rank, table.rules.players) for seat, rank in ranked]
     keys = {seat.player for seat in seats if seat is not None}
     if None in seats or len(keys) < len(seats):
         return None
     return [seat for seat in seats if seat is not None]
 
 
-def _contender(seat: SeatState, rank: int) -> Contender | None:
+def _is_earnest(table: Table) -> bool:
+    """Whether there was a clock, and everybody has played for a while."""
+    timed, position = table.options.clock.kind != "none", table.position
+    return timed and position is not None and position.round > LEAST_ROUNDS
+
+
+def _contender(seat: SeatState, rank: int, players: int) -> Contender | None:
+    """None where nobody is rated: on a shared device, or a level that the ladder does not know. Of
+    somebody for whom a bot played on, it is not known what they would have made of the game."""
     place, key = seat.place, key_of(seat)
-    if key is None:
+    fixed = of_level(place.level or "", players) if place.kind == "bot" else None
+    stands_in = seat.stand_in and not seat.resigned
+    if key is None or stands_in or (place.kind == "bot" and fixed is None):
         return None
-    return Contender(key, place.level or place.name, place.bot or place.kind == "bot", rank)
+    bot = place.bot or place.kind == "bot"
+    return Contender(key, place.level or place.name, bot, rank, fixed)

@@ -19,7 +19,14 @@ from splendor.server import log
 from splendor.server.clock import TableClock
 from splendor.server.log import AnyEntry, Place, Row
 from splendor.server.moves import Gain, Outlook, Piles, look_back, piles_of
-from splendor.server.protocol import ChatLine, Options, RatingChange, TableState, UndoOffer
+from splendor.server.protocol import (
+    Absence,
+    ChatLine,
+    Options,
+    RatingChange,
+    TableState,
+    UndoOffer,
+)
 from splendor.server.wire import view_head
 
 CHAT_KEPT = 200
@@ -139,6 +146,12 @@ class Table:
     def level_to_move(self) -> str | None:
         """Which bot is to move, if one is."""
         return None if self.turn is None else self.seats[self.turn].level
+
+    @property
+    def absence(self) -> Absence:
+        """What comes of somebody's absence: at a rated table nobody is stood in for."""
+        chosen = self.options.absence
+        return "forfeit" if chosen == "bot" and self.options.rated else chosen
 
     def seats_of(self, player: str | None) -> list[int]:
         """The seats that a person holds, also resigned ones."""

@@ -344,6 +344,7 @@ n-rated = { $n ->
     [one] 1 rated game
    *[other] { $n } rated games
 }
+provisional = provisional
 opponent = Opponent
 rated = rated
 
@@ -466,7 +467,7 @@ absence-forfeit = they forfeit
 option-public = Show it in the lobby
 option-shuffle = Draw the seating order
 option-rated = Rated
-option-rated-not = Rated: not on one device, nor with two bots of one level
+option-rated-not = Rated: with a clock, not on one device, nor with two bots of one level
 option-undo = Allow undo
 option-hints = Allow hints
 option-chat = Allow chat
@@ -618,6 +619,8 @@ error-bad-position = This is not a possible position.
 error-bad-deal = The sealed shuffle does not fit or can’t be used any more.
 error-bad-token = This link or key is no longer valid.
 error-not-allowed = That is not allowed.
+error-household = Somebody of your network sits at this rated table already.
+error-rated = No help with a position of a rated game that is being played.
 error-bad-origin = That came from a foreign page and was refused.
 error-unauthorised = Please reload the page: you are not known here.
 error-busy = The bots have too much to do. Please try again.

@@ -349,6 +349,7 @@ n-rated = { $n ->
     [one] { $n } partida clasificatoria
    *[other] { $n } partidas clasificatorias
 }
+provisional = provisional
 opponent = Rival
 rated = clasificatoria
 
@@ -472,7 +473,7 @@ absence-forfeit = pierde la partida
 option-public = Mostrarla en la lista de mesas
 option-shuffle = Sortear el orden de los sitios
 option-rated = Clasificatoria
-option-rated-not = Clasificatoria: no en un mismo dispositivo ni con dos bots del mismo nivel
+option-rated-not = Clasificatoria: con reloj, no en un mismo dispositivo ni con dos bots del mismo nivel
 option-undo = Permitir deshacer
 option-hints = Permitir pistas
 option-chat = Permitir chat
@@ -625,6 +626,8 @@ error-bad-position = Esta posición no es posible.
 error-bad-deal = La mezcla sellada no encaja o ya no se puede usar.
 error-bad-token = Este enlace o clave ya no es válido.
 error-not-allowed = Eso no está permitido.
+error-household = Alguien de tu red ya está en esta mesa clasificatoria.
+error-rated = No hay ayuda para una posición de una partida clasificatoria en curso.
 error-bad-origin = Eso vino de otro sitio web y se rechazó.
 error-unauthorised = Vuelve a cargar la página: aquí no se te reconoce.
 error-busy = Los bots tienen demasiado trabajo. Inténtalo de nuevo.

@@ -342,6 +342,7 @@ n-rated = { $n ->
     [one] { $n } partie classée
    *[other] { $n } parties classées
 }
+provisional = provisoire
 opponent = Adversaire
 rated = classée
 
@@ -464,7 +465,7 @@ absence-forfeit = perd la partie
 option-public = Visible dans le salon
 option-shuffle = Tirer l’ordre des places au sort
 option-rated = Partie classée
-option-rated-not = Partie classée : pas sur un seul appareil, ni avec deux bots du même niveau
+option-rated-not = Partie classée : avec pendule, pas sur un seul appareil, ni avec deux bots du même niveau
 option-undo = Permettre d’annuler
 option-hints = Permettre les indices
 option-chat = Permettre la discussion
@@ -617,6 +618,8 @@ error-bad-position = Cette position est impossible.
 error-bad-deal = Le mélange scellé ne concorde pas ou ne peut plus servir.
 error-bad-token = Ce lien ou cette clé n’est pas (ou plus) valable.
 error-not-allowed = Ce n’est pas permis.
+error-household = Quelqu’un de ton réseau est déjà à cette table classée.
+error-rated = Pas d’aide pour une position d’une partie classée en cours.
 error-bad-origin = Cela venait d’un autre site et a été refusé.
 error-unauthorised = Recharge la page : on ne te connaît pas ici.
 error-busy = Les bots ont trop à faire. Réessaie.

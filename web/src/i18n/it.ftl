@@ -355,6 +355,7 @@ n-rated = { $n ->
     [one] { $n } partita classificata
    *[other] { $n } partite classificate
 }
+provisional = provvisorio
 opponent = Avversario
 rated = classificata
 
@@ -478,7 +479,7 @@ absence-forfeit = perde la partita
 option-public = Mostra fra i tavoli pubblici
 option-shuffle = Sorteggia l’ordine dei posti
 option-rated = Classificata
-option-rated-not = Classificata: non su un solo dispositivo né con due bot dello stesso livello
+option-rated-not = Classificata: con orologio, non su un solo dispositivo né con due bot dello stesso livello
 option-undo = Permetti di annullare
 option-hints = Permetti i suggerimenti
 option-chat = Permetti la chat
@@ -631,6 +632,8 @@ error-bad-position = Questa posizione non è possibile.
 error-bad-deal = La mescolata sigillata non corrisponde o non si può più usare.
 error-bad-token = Questo link o questa chiave non vale (più).
 error-not-allowed = Non è permesso.
+error-household = Qualcuno della tua rete siede già a questo tavolo classificato.
+error-rated = Nessun aiuto per una posizione di una partita classificata in corso.
 error-bad-origin = Veniva da un altro sito ed è stato rifiutato.
 error-unauthorised = Ricarica la pagina: qui non risulti.
 error-busy = I bot hanno troppo da fare. Riprova.

@@ -359,6 +359,7 @@ n-rated = { $n ->
     [one] { $n } partida ranqueada
    *[other] { $n } partidas ranqueadas
 }
+provisional = provisório
 opponent = Adversário
 rated = ranqueada
 
@@ -482,7 +483,7 @@ absence-forfeit = perde a partida
 option-public = Mostrar na lista de mesas
 option-shuffle = Sortear a ordem dos lugares
 option-rated = Ranqueada
-option-rated-not = Ranqueada: não no mesmo aparelho, nem com dois bots do mesmo nível
+option-rated-not = Ranqueada: com relógio, não no mesmo aparelho, nem com dois bots do mesmo nível
 option-undo = Permitir desfazer
 option-hints = Permitir dicas
 option-chat = Permitir chat
@@ -635,6 +636,8 @@ error-bad-position = Esta posição não é possível.
 error-bad-deal = O embaralhamento selado não confere ou não pode mais ser usado.
 error-bad-token = Este link ou chave não é mais válido.
 error-not-allowed = Isso não é permitido.
+error-household = Alguém da sua rede já está nesta mesa ranqueada.
+error-rated = Sem ajuda para uma posição de uma partida ranqueada em andamento.
 error-bad-origin = Isso veio de outro site e foi recusado.
 error-unauthorised = Recarregue a página: não reconhecemos você aqui.
 error-busy = Os bots têm trabalho demais. Tente de novo.

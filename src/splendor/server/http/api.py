@@ -87,10 +87,14 @@ class Desk:
         self.guard.requests.charge(address, seconds / PRICE)
         return found
 
+    def network(self, request: Request) -> str:
+        """From where somebody asks: one household."""
+        return self.guard.address(request.scope)
+
     def check_household(self, request: Request) -> None:
         """However many guests an address sends: limits of persons hold nobody who makes new ones,
         and all of them together would fill the house."""
-        if not self._households.take(self.guard.address(request.scope), time.monotonic()):
+        if not self._households.take(self.network(request), time.monotonic()):
             raise Refused("too_many", limit=self.house.settings.tables_per_address)
 
     async def person(self, request: Request) -> Person:

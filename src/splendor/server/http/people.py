@@ -21,12 +21,12 @@ def router(desk: Desk) -> APIRouter:
 def _levels(r: APIRouter, desk: Desk) -> None:
     @route(r, "GET", "/levels", forms.Levels)
     async def levels(request: Request) -> Response:
-        known: dict[str, dict[str, float]] = {}
-        for player, players, rating in await desk.house.store.all_standings():
-            known.setdefault(player, {})[str(players)] = rating
-        names = desk.house.opponents
-        rows = [forms.LevelInfo(n, known.get(ratings.level_key(n), {})) for n in names]
-        return answer(forms.Levels(rows))
+        return answer(forms.Levels([_level(name) for name in desk.house.opponents]))
+
+
+def _level(name: str) -> forms.LevelInfo:
+    known = ratings.ladder().get(name, {})
+    return forms.LevelInfo(name, {str(players): known[players] for players in sorted(known)})
 
 
 def _leaderboard(r: APIRouter, store: Store) -> None:
@@ -36,7 +36,8 @@ def _leaderboard(r: APIRouter, store: Store) -> None:
         if players not in ("2", "3", "4"):
             raise Refused("bad_message", field="players")
         limit = number(request, "limit", 50, 1, 100) or 50
-        found = await store.leaderboard(int(players), limit)
+        least, most = ratings.LEAST_GAMES, ratings.MOST_SIGMA
+        found = await store.leaderboard(int(players), least, most, limit)
         rows = [_ranked(rank, standing) for rank, standing in enumerate(found, 1)]
         return answer(forms.Leaderboard(int(players), rows))
 
@@ -69,5 +70,6 @@ def _profile(r: APIRouter, store: Store) -> None:
                 since=person.created,
                 ratings={str(players): standing.rating for players, standing in standings},
                 games={str(players): standing.games for players, standing in standings},
+                provisional=[n for n, standing in standings if ratings.is_provisional(standing)],
             )
         )

@@ -6,13 +6,14 @@ import datetime
 
 from fastapi import APIRouter, Request, Response
 
-from splendor.server import forms
+from splendor.server import fair_play, forms
 from splendor.server.http import study
 from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route
 from splendor.server.http.games import finished
 from splendor.server.records import record_of
 from splendor.server.refusal import Refused
 from splendor.server.reviews import WORD, Reviews
+from splendor.server.table import Table
 
 HINT_SIMULATIONS = 1_000
 PARAMETERS["puzzle"] = {"type": "integer", "minimum": 1, "maximum": 100_000}
@@ -41,7 +42,8 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         person = await desk.person(request)
         wanted = await form(request, forms.ReviewForm)
         live = await finished(desk, request)
-        record = await desk.aside(request, lambda: record_of(live.table).to_json())
+        record, markets = await desk.aside(request, lambda: _to_review(live.table))
+        await fair_play.check(desk.house.store, *markets)
         await reviews.ask(person.id, live.table.id, record, wanted.depth)
         return answer(await reviews.progress(live.table.id))
 
@@ -60,12 +62,18 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         return raw(await reviews.think(person.id, view, HINT_SIMULATIONS))
 
 
+def _to_review(table: Table) -> tuple[str, set[int]]:
+    """The record of a game, and what lay face up in it: anybody can bring a game along."""
+    markets = {fair_play.face_up(position.market) for position in table.positions()}
+    return record_of(table).to_json(), markets
+
+
 def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
     @route(r, "POST", "/analysis", "Analysis", body=forms.AnalysisForm)
     async def analysis(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, forms.AnalysisForm)
-        view = study.unfinished(wanted.text)
+        view = await study.unfinished(desk, wanted.text)
         return raw(await reviews.think(person.id, view, wanted.simulations))
 
 

@@ -15,7 +15,7 @@ from fastapi import APIRouter, Request, Response
 
 from splendor.engine import Rules, View
 from splendor.engine.errors import IllegalMove, SplendorError
-from splendor.server import commands, forms, log
+from splendor.server import commands, fair_play, forms, log
 from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route
 from splendor.server.live import Live
 from splendor.server.log import Place, Row
@@ -109,11 +109,13 @@ def table_of(text: str) -> View:
     return _known(text).view
 
 
-def unfinished(text: str) -> View:
-    """The same of a game that still goes on: there is something to think about."""
+async def unfinished(desk: Desk, text: str) -> View:
+    """The same of a game that still goes on: there is something to think about. Not of a rated
+    one that is being played here."""
     view = table_of(text)
     if view.outcome is not None:
         raise Refused("bad_position", why="the game is over", fault="over")
+    await fair_play.check(desk.house.store, fair_play.face_up(view.market))
     return view
 
 
@@ -169,7 +171,7 @@ def _engine(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
     async def step(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, forms.StepForm)
-        unfinished(wanted.text)
+        await unfinished(desk, wanted.text)
         return raw(await reviews.work(person.id, partial(_step, wanted.text, wanted.after)))
 
     @route(r, "POST", "/analysis/judge", "Decision", body=forms.TurnForm)
@@ -177,7 +179,7 @@ def _engine(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         person = await desk.person(request)
         wanted = await form(request, forms.TurnForm)
         plies = tuple(wanted.plies)
-        _checked(unfinished(wanted.text), plies)
+        _checked(await unfinished(desk, wanted.text), plies)
         return raw(await reviews.work(person.id, partial(_judge, wanted.text, plies)))
 
 

@@ -73,7 +73,8 @@ def _tables(r: APIRouter, desk: Desk) -> None:
         person = await desk.person(request)
         wanted = await form(request, forms.NewTable)
         desk.check_household(request)
-        return _created(await desk.lobby.create(person, wanted, time.monotonic()))
+        now, network = time.monotonic(), desk.network(request)
+        return _created(await desk.lobby.create(person, wanted, now, network))
 
     @route(r, "GET", "/tables/{table}", TableSnapshot)
     async def table(request: Request) -> Response:
@@ -90,7 +91,8 @@ def _seats(r: APIRouter, desk: Desk) -> None:
     async def join(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, forms.JoinForm)
-        await lobby.join(person, await live_of(desk, request), wanted.seat, wanted.nonce)
+        live, network = await live_of(desk, request), desk.network(request)
+        await lobby.join(person, live, wanted.seat, wanted.nonce, network)
         return answer(forms.Done())
 
     @route(r, "POST", "/tables/{table}/leave", forms.Done)
@@ -110,4 +112,5 @@ def _seats(r: APIRouter, desk: Desk) -> None:
     async def rematch(request: Request) -> Response:
         person = await desk.person(request)
         desk.check_household(request)
-        return _created(await lobby.rematch(person, await live_of(desk, request), time.monotonic()))
+        live, network = await live_of(desk, request), desk.network(request)
+        return _created(await lobby.rematch(person, live, time.monotonic(), network))

@@ -72,12 +72,13 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Contender(msgspec.Struct, frozen=True):
-    """A seat of a rated game as the ratings see it."""
+    """A seat of a rated game as the ratings see it. What is `fixed` no game changes."""
 
     player: str
     name: str
     bot: bool
     rank: int
+    fixed: Standing | None = None
 
 
 Rater = Callable[[list[Standing | None], list[Contender]], list[Standing]]
@@ -218,6 +219,17 @@ class Store(ABC):
             "SELECT id FROM tables WHERE state = 'playing' AND due < ? LIMIT ?", now, limit
         )
         return [row[0] for row in found]
+
+    async def note_market(self, table: str, market: int) -> None:
+        """What lies face up at a rated table."""
+        await self.execute("UPDATE tables SET market = ? WHERE id = ?", f"{market:x}", table)
+
+    async def rated_markets(self) -> list[int]:
+        """What lies face up in the rated games that are running."""
+        found = await self.fetch(
+            "SELECT market FROM tables WHERE state = 'playing' AND rated = 1 AND market <> ''"
+        )
+        return [int(row[0], 16) for row in found]
 
     async def games_of(
         self, player: str, states: Sequence[str], before: int | None, limit: int
@@ -398,9 +410,18 @@ class Store(ABC):
         """Rate a finished game, once: a second call answers what the first one did."""
         return await self.run(_rate_steps(table, contenders, rater))
 
-    async def leaderboard(self, players: int, limit: int) -> list[Standing]:
+    async def leaderboard(
+        self, players: int, games: int, sigma: float, limit: int
+    ) -> list[Standing]:
+        """The best of those with so many games, whose strength is known so well. Levels had
+        ratings of their own once."""
         found = await self.fetch(
-            f"{_STANDING} WHERE players = ? ORDER BY rating DESC LIMIT ?", players, limit
+            f"{_STANDING} WHERE players = ? AND games >= ? AND sigma <= ?"
+            " AND player NOT LIKE 'level:%' ORDER BY rating DESC LIMIT ?",
+            players,
+            games,
+            sigma,
+            limit,
         )
         return [_standing(row) for row in found]
 
@@ -412,9 +433,6 @@ class Store(ABC):
             player,
         )
         return {int(row[0]): _standing(row[1:]) for row in found}
-
-    async def all_standings(self) -> Rows:
-        return await self.fetch("SELECT player, players, rating FROM ratings WHERE bot = 1")
 
     # ------------------------------------------------------------ the rest
 
@@ -487,10 +505,13 @@ def _rate_steps(
     before: list[Standing | None] = []
     for seat in contenders:
         found = yield f"{_STANDING} WHERE player = ? AND players = ?", (seat.player, players)
-        before.append(_standing(found[0]) if found else None)
+        before.append(seat.fixed or (_standing(found[0]) if found else None))
     after = rater(before, contenders)
     changes: list[RatingChange | None] = []
-    for old, new in zip(before, after, strict=True):
+    for seat, old, new in zip(contenders, before, after, strict=True):
+        if seat.fixed:
+            changes.append(None)
+            continue
         changes.append(RatingChange(old.rating if old else START, new.rating))
         yield _save_standing(new, players)
     yield (

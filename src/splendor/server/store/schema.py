@@ -42,6 +42,7 @@ tables = Table(
     Column("commitment", String(64), nullable=True),
     Column("created", BigInteger, nullable=False),
     Column("due", BigInteger, nullable=True),
+    Column("market", String(24), nullable=False, server_default=""),
     UniqueConstraint("commitment", name="uq_tables_commitment"),
     Index("ix_tables_state", "state", "visibility"),
     Index("ix_tables_due", "due"),
