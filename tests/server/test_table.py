@@ -430,6 +430,21 @@ def test_a_clock_that_began_while_the_server_was_said_to_be_away():
     assert table.clock.shown(12_000).left == [60_000, 60_000]
 
 
+def test_nobody_pays_for_what_the_server_slept_through_before_that_is_stored():
+    table, rows = start(people("a", "b"), at=0, clock={"kind": "total", "seconds": 60})
+    deadline = table.clock.deadline()
+    table.clock.gaps.append((3_000, 500_000))
+    assert table.clock.shown(500_000).left == [57_000, 60_000]
+    assert table.clock.deadline() == deadline + 497_000
+    ahead = Table.replay(table.id, rows)
+    add(ahead, [], commands.resume(ahead, 3_000, 500_000), 500_000)
+    assert ahead.clock.shown(501_000) == table.clock.shown(501_000)
+    play(table, rows, [0], 501_000)  # it came first
+    assert table.clock.shown(501_000).left == [56_000, 60_000] and table.clock.gaps == []
+    with pytest.raises(Duplicate):
+        commands.resume(table, 3_000, 500_000)
+
+
 def test_forfeit_by_the_clock():
     table, rows = start(people("a", "b"), at=0, clock={"kind": "move", "seconds": 10})
     add(table, rows, commands.forfeit(table, 0, "time", "novice"), 20_000)

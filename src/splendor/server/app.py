@@ -157,6 +157,7 @@ async def _open_house(app: FastAPI, settings: Settings, store: Store) -> House:
     lobby = Lobby(house, identity, secret)
     desk = Desk(house, lobby, identity, guard)
     app.state.house = house
+    house.background.spawn(house.pulse.keep())
     for router in ROUTERS:
         app.include_router(router(desk))
     app.state.socket = Socket(house, lobby, guard)

@@ -27,6 +27,7 @@ from splendor.server.metrics import Metrics
 from splendor.server.now import now_ms
 from splendor.server.people import People
 from splendor.server.protocol import Closed
+from splendor.server.pulse import Pulse
 from splendor.server.refusal import Refused
 from splendor.server.settings import Settings
 from splendor.server.store import Conflict, Store
@@ -50,6 +51,7 @@ class House:
         self.stand_in_level = self._stand_in_level()
         self.started = now_ms()
         self.stopping = False
+        self.pulse = Pulse(self._slept)
         self.metrics = Metrics()
         self.background = Background(self.metrics.errors)
         spawn = self.background.spawn
@@ -147,7 +149,7 @@ class House:
         if it must be done by `act`: somebody is acting here, or it is refused."""
         if not live.lock.try_enter():
             return False
-        table, now = live.table, now_ms()
+        now, table = self.pulse.now(), live.table
         try:
             row = Row(table.rows, now, propose(table, now))
             index = index_after(table, row)
@@ -181,7 +183,7 @@ class House:
         async with live.lock:
             _check_kept(live)
             while True:
-                now = now_ms()
+                now = self.pulse.now()
                 try:
                     entries = propose(live.table, now)
                 except Refused:
@@ -286,6 +288,29 @@ class House:
         return self.store.shared and await self._catch_up(live)
 
     # ------------------------------------------------------------ what is rewritten
+
+    # ------------------------------------------------------------ what the server slept through
+
+    def _slept(self, gone: int, back: int) -> None:
+        """This process stood still: whoever it could not hear has the time back, as after a
+        restart. It counts at once, and is in the log as soon as that can be written."""
+        logger.warning("the server slept", extra={"ms": back - gone})
+        self.people.slept(gone, back)
+        for live in self.tables.values():
+            if self._stood_still(live.table):
+                live.table.clock.gaps.append((gone, back))
+                self.deadlines.set(live)
+                self.background.spawn(self._give_back(live, gone, back))
+
+    def _stood_still(self, table: Table) -> bool:
+        """Whether time went at a table and nobody could use it. With several workers others may
+        have heard the seat to move; days are long enough."""
+        person = table.person_to_move
+        heard = self.store.shared and (person is None or not self.people.is_here(person))
+        return table.turn is not None and table.clock.clock.kind in ("move", "total") and not heard
+
+    async def _give_back(self, live: Live, gone: int, back: int) -> None:
+        await self.act(live, lambda table, _now: commands.resume(table, gone, back))
 
     async def rewrite(self, live: Live, change: Callable[[], Awaitable[None]]) -> None:
         """Change what is stored of a table, while nobody appends to it, and show what is left."""

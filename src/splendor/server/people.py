@@ -55,6 +55,11 @@ class People:
         """Whether somebody is here, or at another worker."""
         return person in self._here or any(person in there for there, _ in self._elsewhere.values())
 
+    def slept(self, gone: int, back: int) -> None:
+        """This process stood still: whoever was away could not have come back meanwhile."""
+        self._started += back - gone
+        self._away = {person: since + back - gone for person, since in self._away.items()}
+
     def gone_since(self, person: str) -> int:
         """Since when somebody who is not connected has been away."""
         return self._away.get(person, self._started)

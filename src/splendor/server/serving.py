@@ -25,6 +25,7 @@ from splendor.processes import die_with_parent, end_all, end_pool, open_pool
 from splendor.server import brain, logs, pages
 from splendor.server.app import create_app
 from splendor.server.migrations import migrate
+from splendor.server.now import agree
 from splendor.server.run import configuration, host_of
 from splendor.server.settings import EVERYWHERE, Settings
 from splendor.server.store.choose import sqlite_path
@@ -208,6 +209,7 @@ def _serve_one(settings: Settings, door: socket.socket) -> None:
 def _serve_many(settings: Settings, workers: int, door: socket.socket) -> None:
     for name, value in settings.model_dump(mode="json", exclude_defaults=True).items():
         os.environ[f"SPLENDOR_{name.upper()}"] = value if isinstance(value, str) else _json(value)
+    agree()
     config = configuration("splendor.server.serving:from_environment", settings)
     config.factory, config.workers = True, workers
     crew = Crew(config, sockets=[door])

@@ -11,6 +11,8 @@ from platformdirs import user_data_path
 from pydantic import BeforeValidator, Field
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from splendor.server.now import START
+
 EVERYWHERE = ("0.0.0.0", "::")  # as an address to listen on
 
 
@@ -115,7 +117,7 @@ class Settings(BaseSettings):
     @classmethod
     def unknown(cls) -> list[str]:
         """Variables of the environment that look like a setting and are none."""
-        elsewhere = {"SPLENDOR_CACHE", "SPLENDOR_WORKERS"}
+        elsewhere = {"SPLENDOR_CACHE", "SPLENDOR_WORKERS", START}
         known = {f"SPLENDOR_{name.upper()}" for name in cls.model_fields} | elsewhere
         return sorted(n for n in os.environ if n.startswith("SPLENDOR_") and n not in known)
 
