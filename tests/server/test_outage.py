@@ -2,15 +2,19 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections import Counter
 
 import asyncpg
 
-from tests.server.player import OPEN, PERSON, Player
+from tests.server.player import OPEN, PATIENCE, PERSON, Player, hotseat
 from tests.server.running import serving, settings_for
 
 CLOSE = "ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false"
 THROW_OUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+READ_ONLY = "ALTER DATABASE {name} SET default_transaction_read_only = on"
+WRITES = "ALTER DATABASE {name} SET default_transaction_read_only = off"
+REFUSES = "ReadOnlySQLTransactionError"
 OPEN_AGAIN = "ALTER DATABASE {name} WITH ALLOW_CONNECTIONS true"
 
 
@@ -61,3 +65,41 @@ async def _said(caplog, message: str, times: int) -> None:
     async with asyncio.timeout(120):
         while caplog.messages.count(message) < times:
             await asyncio.sleep(0.1)
+
+
+async def test_health_fails_until_a_write_has_succeeded_again(server):
+    """The database can be read all the while."""
+    store = server.house.store
+    await store.execute("PRAGMA busy_timeout = 0")  # of the writer, who would wait for a while
+    other = sqlite3.connect(store.path, isolation_level=None)
+    async with Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"))
+        view = (await ann.watch(table))["view"]
+        assert (await ann.http.get("/health")).json()["why"] is None
+        other.execute("BEGIN IMMEDIATE")
+        await ann.play(table, 0, view["legal"][:1], id="the same")
+        assert (await ann.until("played", "error"))["code"] == "no_database"
+        for _ in range(2):
+            health = await ann.http.get("/health")
+            assert health.status_code == 503
+            assert health.json()["status"] == "failing"
+            assert health.json()["why"] == "database is locked"
+        other.execute("ROLLBACK")
+        assert (await ann.http.get("/health")).status_code == 200
+        await ann.play(table, 0, view["legal"][:1], id="the same")
+        assert (await ann.until("played", "error"))["t"] == "played"
+    other.close()
+
+
+async def test_health_of_postgresql_fails_while_it_only_reads(cluster, postgres_database):
+    """As a standby does, or a database whose disk is full. What it says names no file."""
+    async with serving(settings_for(postgres_database)) as server, Player(server.base) as ann:
+        await order(cluster, postgres_database, READ_ONLY, THROW_OUT)
+        async with asyncio.timeout(PATIENCE):
+            while (health := await ann.http.get("/health")).json()["why"] != REFUSES:
+                await asyncio.sleep(0.05)
+        assert health.status_code == 503
+        await order(cluster, postgres_database, WRITES, THROW_OUT)
+        async with asyncio.timeout(PATIENCE):
+            while (await ann.http.get("/health")).status_code != 200:
+                await asyncio.sleep(0.05)

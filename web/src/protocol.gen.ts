@@ -228,12 +228,14 @@ export interface GameList {
   before: number | null;
 }
 
+/** `why` says what is failing. */
 export interface Health {
   status: "failing" | "ok" | "stopping";
   version: string;
   store: string;
   tables: number;
   connections: number;
+  why: string | null;
 }
 
 /** First on every socket. `muted` are the people the receiver does not hear. */

@@ -239,11 +239,14 @@ Status = Literal["ok", "stopping", "failing"]
 
 
 class Health(msgspec.Struct, frozen=True):
+    """`why` says what is failing."""
+
     status: Status
     version: str
     store: str
     tables: int
     connections: int
+    why: str | None = None
 
 
 class Done(msgspec.Struct, frozen=True):

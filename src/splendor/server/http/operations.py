@@ -34,19 +34,24 @@ def router(desk: Desk) -> APIRouter:
 def _health(r: APIRouter, house: House) -> None:
     @route(r, "GET", "/health", forms.Health)
     async def health(request: Request) -> Response:
-        status, sockets = await _status(house), len(house.people.all_sockets())
+        why, sockets = await _trouble(house), len(house.people.all_sockets())
+        status: forms.Status = "failing" if why else "stopping" if house.stopping else "ok"
         version, database = splendor.__version__, house.store.name
-        found = forms.Health(status, version, database, len(house.tables), sockets)
+        found = forms.Health(status, version, database, len(house.tables), sockets, why)
         return answer(found, 200 if status == "ok" else 503)
 
 
-async def _status(house: House) -> forms.Status:
+async def _trouble(house: House) -> str | None:
+    """Why the database is of no use. Whether it takes writes is seen at every one, and there is
+    one every few seconds (`upkeep.beat`); after one that failed it is tried again here."""
     try:
         async with asyncio.timeout(2):
             await house.store.ping()
-    except Exception:
-        return "failing"
-    return "stopping" if house.stopping else "ok"
+            if house.store.trouble:
+                await house.store.say_alive(now_ms())
+    except Exception as error:
+        return house.store.trouble or type(error).__name__
+    return house.store.trouble
 
 
 def _published(r: APIRouter, house: House) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from typing import Any, TypeVar
@@ -132,6 +133,7 @@ class Store(ABC):
 
     name = ""
     shared = False  # whether other workers may write to the same database
+    trouble: str | None = None  # why the last write failed
 
     # ------------------------------------------------------------ backends
 
@@ -179,6 +181,12 @@ class Store(ABC):
     async def tell_rewritten(self, table: str) -> None:
         """Tell other workers that stored rows of a table are not what they were."""
         return None
+
+    def wrote(self, error: BaseException | None) -> None:
+        """What came of a write. Of PostgreSQL only the kind of error is kept, for everybody may
+        read it, and its words name files and addresses."""
+        own_words = isinstance(error, sqlite3.Error)
+        self.trouble = None if error is None else str(error) if own_words else type(error).__name__
 
     async def execute(self, sql: str, *values: Value) -> None:
         def steps() -> Steps[None]:

@@ -141,9 +141,17 @@ class PostgresStore(Store):
         return found
 
     async def run(self, steps: Steps[T]) -> T:
-        async with self._pool.acquire() as connection, connection.transaction():
-            await connection.execute("SELECT pg_advisory_xact_lock($1)", ALONE)
-            return await _walk(connection, steps)
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                await connection.execute("SELECT pg_advisory_xact_lock($1)", ALONE)
+                result = await _walk(connection, steps)
+        except asyncpg.IntegrityConstraintViolationError:  # the database is well
+            raise
+        except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
+            self.wrote(error)
+            raise
+        self.wrote(None)
+        return result
 
     # ------------------------------------------------------------ group commit
 
@@ -154,9 +162,11 @@ class PostgresStore(Store):
             try:
                 stored = await append(batch)
             except Exception as error:
+                self.wrote(error)
                 for job in batch:
                     job.stored(error)
                 continue
+            self.wrote(None)
             for job in batch:
                 job.stored(None if job.table in stored else Conflict())
 

@@ -138,6 +138,7 @@ class SqliteStore(Store):
         self._queue.put(batch)
 
     def _answer(self, batch: list[Job]) -> None:
+        self.wrote(next(filter(_is_failure, (job.error for job in batch)), None))
         for job in batch:
             job.done(job.error)
         self._is_idle = not self._waiting
@@ -184,6 +185,11 @@ def _commit(connection: sqlite3.Connection, batch: list[Job]) -> None:
             connection.execute("ROLLBACK")
         for job in batch:
             job.error = job.error or error
+
+
+def _is_failure(error: BaseException | None) -> bool:
+    """Whether the database could not write; what it refuses to take is another matter."""
+    return isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError)
 
 
 def _perform(connection: sqlite3.Connection, job: Job) -> None:
