@@ -54,6 +54,7 @@ def settings_for(database: str, **more: Any) -> Settings:
         "max_tables_per_person": 10_000,
         "max_per_address": 10_000,
         "connections_per_address": 10_000,
+        "max_waiting_per_address": 10_000,
         "stop_seconds": 2,
     }
     return Settings(**(plain | more))

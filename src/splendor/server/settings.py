@@ -91,6 +91,12 @@ class Settings(BaseSettings):
     )
     max_tables: int = Field(default=5000, ge=1, description="tables that wait or play")
     max_tables_per_person: int = Field(default=40, ge=1)
+    max_waiting_per_address: int = Field(
+        default=50, ge=1, description="tables that wait for players, opened from one address"
+    )
+    waiting_minutes: float = Field(
+        default=30, gt=0, description="until a waiting table closes whose people are away"
+    )
     max_watched: int = Field(default=40, ge=1, description="tables that one socket follows")
     messages_per_second: float = Field(default=15, gt=0, description="of one socket, on average")
     message_burst: int = Field(default=60, ge=1)

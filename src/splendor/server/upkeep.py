@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import logging
 import time
 from collections.abc import Awaitable
@@ -14,8 +15,10 @@ from splendor.server.indexing import STUCK
 from splendor.server.now import now_ms
 from splendor.server.presence import tell_workers
 from splendor.server.refusal import Duplicate, Refused
+from splendor.server.waiting import close_abandoned
 
 BEAT = 5.0
+SELDOM = 12  # beats between two looks at tables that wait
 LIMIT = 10_000
 AT_ONCE = 200  # tables that share a write to the disk
 
@@ -27,9 +30,11 @@ async def upkeep(house: House) -> None:
     # Nobody else works on a database of one server: its bots need not be waited for.
     first = now_ms() + (0 if house.store.shared else STUCK)
     is_well = await _succeeds(house, _look_after(house, first), True)
-    while True:
+    for number in itertools.count(1):
         await asyncio.sleep(BEAT)
         is_well = await _succeeds(house, beat(house), is_well)
+        if number % SELDOM == 0:
+            is_well = await _succeeds(house, close_abandoned(house), is_well)
 
 
 async def _succeeds(house: House, work: Awaitable[None], was_well: bool) -> bool:

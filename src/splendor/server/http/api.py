@@ -23,10 +23,12 @@ from splendor.server.guard import Guard
 from splendor.server.house import House
 from splendor.server.identity import COOKIE_AGE, Identity
 from splendor.server.limits import Buckets
+from splendor.server.live import Live
 from splendor.server.lobby import Lobby
 from splendor.server.protocol import ErrorCode
 from splendor.server.refusal import Refused
 from splendor.server.store import Person
+from splendor.server.waiting import Waiting
 
 F = TypeVar("F", bound=Form)
 T = TypeVar("T")
@@ -70,6 +72,7 @@ class Desk:
         self._aside: Counter[str] = Counter()
         per_day = house.settings.tables_per_address
         self._households = Buckets(per_day / DAY, per_day)
+        self._waiting = Waiting(house)
         house.on_close.append(lambda: self._thread.shutdown(wait=False, cancel_futures=True))
 
     async def aside(self, request: Request, work: Callable[[], T]) -> T:
@@ -90,6 +93,16 @@ class Desk:
     def network(self, request: Request) -> str:
         """From where somebody asks: one household."""
         return self.guard.address(request.scope)
+
+    async def open_table(
+        self, request: Request, waits: bool, opening: Callable[[], Awaitable[Live]]
+    ) -> Live:
+        """A table that somebody opens, within the limits of their address. `waits` says whether
+        it has to wait for others."""
+        self.check_household(request)
+        if not waits:
+            return await opening()
+        return await self._waiting.open(self.guard.address(request.scope), opening)
 
     def check_household(self, request: Request) -> None:
         """However many guests an address sends: limits of persons hold nobody who makes new ones,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 
 from fastapi import APIRouter, Request, Response
 
@@ -72,9 +73,10 @@ def _tables(r: APIRouter, desk: Desk) -> None:
     async def create(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, forms.NewTable)
-        desk.check_household(request)
         now, network = time.monotonic(), desk.network(request)
-        return _created(await desk.lobby.create(person, wanted, now, network))
+        opening = partial(desk.lobby.create, person, wanted, now, network)
+        waits = any(seat.kind in ("open", "invited") for seat in wanted.seats)
+        return _created(await desk.open_table(request, waits, opening))
 
     @route(r, "GET", "/tables/{table}", TableSnapshot)
     async def table(request: Request) -> Response:
@@ -111,6 +113,7 @@ def _seats(r: APIRouter, desk: Desk) -> None:
     @route(r, "POST", "/tables/{table}/rematch", forms.Created, status=201)
     async def rematch(request: Request) -> Response:
         person = await desk.person(request)
-        desk.check_household(request)
         live, network = await live_of(desk, request), desk.network(request)
-        return _created(await lobby.rematch(person, live, time.monotonic(), network))
+        opening = partial(lobby.rematch, person, live, time.monotonic(), network)
+        waits = len(set(live.table.persons())) > 1
+        return _created(await desk.open_table(request, waits, opening))
