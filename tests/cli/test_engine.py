@@ -146,6 +146,15 @@ def test_verify_refuses_another_seed(fair_game: Path):
     assert "committed" in result.stderr
 
 
+def test_verify_compares_with_what_was_shown_before_the_first_card(fair_game: Path):
+    """Another seed, with a commitment of its own, proves itself."""
+    shown = json.loads(fair_game.read_text())["commitment"]
+    assert run("verify", str(fair_game), "--commitment", shown.upper()).exit_code == 0
+    result = run("verify", str(fair_game), "--commitment", "00" * 32)
+    assert result.exit_code == 2
+    assert "another seed" in result.stderr
+
+
 def test_show_draws_the_table_at_a_ply(fair_game: Path):
     result = run("show", str(fair_game), "--ply", "0")
     assert result.exit_code == 0

@@ -8,6 +8,7 @@ import pytest
 from splendor.engine import RecordError
 from splendor.engine.dealer import commitment_of
 from splendor.engine.record import Record
+from splendor.server import now
 from splendor.server.backup import backup, restore
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, RATED, Player, hotseat, play_out
@@ -26,6 +27,68 @@ async def test_commitment_before_the_first_card_and_proof_after_the_last(server,
         record = Record.from_json((await bob.http.get(f"/api/games/{table}/record")).text)
         record.verify()
         assert record.commitment == waiting["commitment"]
+
+
+async def test_the_order_of_seats_is_part_of_what_is_sealed(server):
+    async with Player(server.base) as ann:
+        for _ in range(3):
+            table = await ann.create(*(hotseat(f"p{i}") for i in range(4)))
+            await ann.watch(table)
+            for seat in range(4):
+                await ann.send("resign", table=table, id=f"r{seat}", seat=seat)
+            over = await ann.until("over", table=table)
+            text = (await ann.http.get(f"/api/games/{table}/record")).text
+            record = Record.from_json(text)
+            record.verify()
+            assert list(record.order) == over["reveal"]["order"]
+            forged = json.loads(text)
+            forged["order"] = [*record.order[1:], record.order[0]]
+            with pytest.raises(RecordError, match="order"):
+                Record.from_json(json.dumps(forged)).verify()
+
+
+async def test_a_rematch_is_dealt_afresh(server):
+    """With nothing that was shown at the end of the last game."""
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, OPEN, nonce="anns-old-luck")
+        await bob.join(table, nonce="bobs-old-luck")
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r")
+        over = await ann.until("over")
+        offer = (await ann.http.post("/api/deals")).json()
+        again = f"/api/tables/{table}/rematch"
+        made = await ann.http.post(again, json={"deal": offer["deal"], "nonce": "anns-new-luck"})
+        assert made.json()["commitment"] == offer["commitment"]
+        await bob.http.post(again, json={"nonce": "bobs-new-luck"})
+        following = (await server.house.live(made.json()["table"])).table
+        assert sorted(following.nonces) == ["anns-new-luck", "bobs-new-luck"]
+        assert following.seed.hex() != over["reveal"]["seed"]
+
+
+async def test_a_rematch_without_a_word_uses_no_nonce_again(server):
+    async with Player(server.base) as ann:
+        table = await ann.create(hotseat("a"), hotseat("b"), nonce="old-luck")
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r")
+        await ann.until("over")
+        following = (await ann.http.post(f"/api/tables/{table}/rematch")).json()["table"]
+        assert (await server.house.live(following)).table.nonces == ["", ""]
+
+
+async def test_the_deal_of_the_day_is_sealed_until_its_day_is_over(serve, monkeypatch):
+    """Whoever resigns at once would tell it to all who have not played yet."""
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        table = (await ann.http.post("/api/daily")).json()["table"]
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r")
+        assert (await ann.until("over"))["reveal"] is None
+        seed = (await server.house.live(table)).table.seed.hex()
+        for path in (f"/api/tables/{table}", f"/api/games/{table}/record"):
+            assert seed not in (await ann.http.get(path)).text
+        monkeypatch.setattr(now, "_start", now._start + 86_400 * 10**9)
+        assert (await ann.watch(table))["reveal"]["seed"] == seed
+        record = Record.from_json((await ann.http.get(f"/api/games/{table}/record")).text)
+        record.verify()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

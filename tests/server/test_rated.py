@@ -95,8 +95,9 @@ async def test_levels_are_listed_with_the_ladder_s_ratings(serve, monkeypatch):
         levels = (await ann.http.get("/api/levels")).json()["levels"]
         assert levels[0] == {"name": "novice", "rating": {"2": 800.0, "3": 900.0}}
         table = await ann.create(PERSON, bot("novice"), options=RATED)
-        seats = (await ann.watch(table))["seats"]
-        assert {s["rating"] for s in seats} == {None, 800.0}
+        async with asyncio.timeout(PATIENCE):
+            while {s["rating"] for s in (await ann.watch(table))["seats"]} != {None, 800.0}:
+                await asyncio.sleep(0.01)  # ratings are looked up beside the game
 
 
 async def test_newcomers_are_provisional_and_not_on_the_leaderboard(server):

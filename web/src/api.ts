@@ -1,6 +1,6 @@
 // The HTTP API: everything that is not live play. Failures carry a code; the page has the words.
 import type {
-  Created, DealOffer, Done, ErrorCode, Failure, FeedLink, GameList, House, Imported, Leaderboard, Levels, Me, NewTable, Profile, Recovery, Replay, Token,
+  Created, DealOffer, Done, ErrorCode, Failure, FeedLink, GameList, House, Imported, Leaderboard, Levels, Me, NewTable, Profile, Recovery, Replay, TableSnapshot, Token,
 } from './protocol.gen.ts'
 
 /** What the server refuses, and what does not get so far. */
@@ -83,7 +83,8 @@ export const api = {
   join: (table: string, seat: number | null, nonce: string) => call<Done>('POST', `/tables/${seg(table)}/join`, { seat, nonce }),
   leave: (table: string) => call<Done>('POST', `/tables/${seg(table)}/leave`),
   addBot: (table: string, level: string, seat: number | null) => call<Done>('POST', `/tables/${seg(table)}/bots`, { level, seat }),
-  rematch: (table: string) => call<Created>('POST', `/tables/${seg(table)}/rematch`),
+  rematch: (table: string, deal: string | null, nonce: string) => call<Created>('POST', `/tables/${seg(table)}/rematch`, { deal, nonce }),
+  table: (table: string) => call<TableSnapshot>('GET', `/tables/${seg(table)}`),
   replay: (game: string, seat: number | null) => call<Replay>('GET', `/games/${seg(game)}/replay${seat === null ? '' : `?seat=${seat}`}`),
   record: (game: string) => call<Record<string, unknown>>('GET', `/games/${seg(game)}/record`),
   importGame: (record: unknown) => call<Imported>('POST', '/games', record),

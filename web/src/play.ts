@@ -3,6 +3,7 @@ import { api, ApiError, nonce } from './api.ts'
 import type { House, NewTable, Options, SeatChoice } from './protocol.gen.ts'
 import { live } from './live.svelte.ts'
 import { go } from './route.svelte.ts'
+import { seal } from './sealed.ts'
 import { settings } from './settings.svelte.ts'
 
 export const USUAL: Options = {
@@ -35,8 +36,27 @@ export async function callMe(name: string | null): Promise<void> {
 /** Open a table whose shuffle was sealed before my device added its part to it. */
 export async function openTable(table: NewTable): Promise<string> {
   const offer = await api.deal()
-  const made = await api.create({ ...table, deal: offer.deal, nonce: nonce() })
+  const mine = nonce()
+  const made = await api.create({ ...table, deal: offer.deal, nonce: mine })
   if (made.commitment !== offer.commitment) throw new ApiError('bad_deal')
+  seal(made.table, offer.commitment, mine)
+  return made.table
+}
+
+/** Sit down at a table whose shuffle is sealed. */
+export async function sitDown(table: string, commitment: string, seat: number | null): Promise<void> {
+  const mine = nonce()
+  await api.join(table, seat, mine)
+  seal(table, commitment, mine)
+}
+
+/** The same table once more, freshly dealt; `next` is where somebody waits already. */
+export async function playAgain(table: string, next: string | null): Promise<string> {
+  const { deal, commitment } = next ? { deal: null, commitment: (await api.table(next)).commitment } : await api.deal()
+  const mine = nonce()
+  const made = await api.rematch(table, deal, mine)
+  // somebody else may have been first, with a seal that was not seen before
+  seal(made.table, made.commitment, made.commitment === commitment ? mine : '')
   return made.table
 }
 

@@ -414,13 +414,16 @@ export interface Outcome {
   shares: number[];
 }
 
-/** Follows the last `played`, `seats` or nothing at all (time ran out). */
+/**
+ * Follows the last `played`, `seats` or nothing at all (time ran out). The deal of the day is
+ * revealed after its day.
+ */
 export interface Over {
   t: "over";
   table: string;
   seq: number;
   result: Result;
-  reveal: Reveal;
+  reveal: Reveal | null;
   view: View;
   clocks: Clocks;
 }
@@ -596,6 +599,12 @@ export interface Rematch {
   next: string;
 }
 
+/** `deal` and `nonce` as in `NewTable`; where somebody else asked first, theirs is the deal. */
+export interface RematchForm {
+  deal?: string | null;
+  nonce?: string;
+}
+
 export interface Replay {
   game: string;
   names: string[];
@@ -630,11 +639,13 @@ export interface Result {
 
 /**
  * The proof, sent when the game is over: `seed` gives the commitment that was shown before the
- * first card (docs/reference/fairness.md), and `nonces` are what the seats put in.
+ * first card (docs/reference/fairness.md), `nonces` are what the seats put in, and `order` is the
+ * place of each as the table was set up (empty if seats were not drawn).
  */
 export interface Reveal {
   seed: string;
   nonces: string[];
+  order: number[];
 }
 
 /** A reviewed game. */

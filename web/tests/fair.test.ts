@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { commitmentOf, type GameRecord, piles, uncovered, verify } from '../src/learn/fair.ts'
+import { broken, commitmentOf, type GameRecord, piles, seatOrder, uncovered, verify } from '../src/learn/fair.ts'
 import { NOBLES, CARDS } from '../src/cards.ts'
 import { hmac, sha256 } from '../src/learn/sha256.ts'
 import { positionText } from '../src/learn/position.ts'
@@ -12,10 +12,13 @@ const NONCES = ['Ann', 'Zoë']
 const COMMITMENT = '6453955cdfb28407f5b06ed48b231aec589587e5604686aae964db11b2c5485a'
 
 function honest(): GameRecord {
-  const order = piles(SEED, NONCES)
+  return { players: [], rules: { players: 2 }, commitment: COMMITMENT, seed: SEED, nonces: NONCES, ...dealt(NONCES) }
+}
+
+function dealt(nonces: string[]): Pick<GameRecord, 'deal' | 'plies'> {
+  const order = piles(SEED, nonces)
   const market = (['1', '2', '3'] as const).flatMap((tier) => order[tier].slice(0, 4))
   return {
-    players: [], rules: { players: 2 }, commitment: COMMITMENT, seed: SEED, nonces: NONCES,
     deal: { market, nobles: order.nobles.slice(0, 3) },
     plies: [{ move: '+wbg' }, { move: 'R2', draw: order['2'][4] ?? '' }, { move: 'B1a', draw: order['1'][4] ?? '' }],
   }
@@ -52,7 +55,29 @@ describe('fairness', () => {
     expect(verify({ ...honest(), nonces: ['Ann'] }).kind).toBe('card')
   })
   test('a game without a seal proves nothing', () => {
-    expect(verify({ ...honest(), seed: null }).kind).toBe('none')
+    expect(verify({ ...honest(), commitment: null }).kind).toBe('none')
+  })
+  test('a seed that is not shown yet is awaited', () => {
+    expect(verify({ ...honest(), seed: null }).kind).toBe('sealed')
+  })
+  test('another seed with a seal of its own is found by whoever kept the first one', () => {
+    const other = { commitment: 'f'.repeat(64), nonce: '' }
+    expect(verify(honest(), other).kind).toBe('swapped')
+    expect(broken(other, SEED, NONCES)).toBe('swapped')
+    expect(verify(honest(), { commitment: COMMITMENT, nonce: 'Zoë' }).kind).toBe('fair')
+    expect(broken(null, SEED, [])).toBe(null)
+  })
+  test('what I put in must be there', () => {
+    expect(verify(honest(), { commitment: COMMITMENT, nonce: 'mine' }).kind).toBe('nonce')
+  })
+  test('the order of seats is that of the seed', () => {
+    expect(seatOrder(SEED, ['Ann', 'Zoë', 'x'])).toEqual([1, 2, 0])
+    const drawn = seatOrder(SEED, ['Ann', 'Zoë'])
+    const nonces = drawn.map((place) => ['Ann', 'Zoë'][place] ?? '')
+    const swapped = [...drawn].reverse()
+    const record = { ...honest(), ...dealt(nonces), nonces }
+    expect(verify({ ...record, order: drawn }).kind).toBe('fair')
+    expect(verify({ ...record, order: swapped }).kind).toBe('seats')
   })
 })
 

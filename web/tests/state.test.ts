@@ -88,7 +88,7 @@ describe('the table follows the messages', () => {
     expect(then(model, { t: 'seats', table: 'abc', seq: 10, seats: model.seats, mine: [0], clocks }).undo).not.toBeNull()
     expect(then(model, { t: 'seats', table: 'abc', seq: 10, seats: left, mine: [0], clocks }).undo).toBeNull()
     const result = { reason: 'target' as const, winners: [0], ranks: [1, 2], points: [15, 3], cards: [5, 6], ratings: [null, null] }
-    model = then(model, { t: 'over', table: 'abc', seq: 10, result, reveal: { seed: '', nonces: [] }, view: after, clocks })
+    model = then(model, { t: 'over', table: 'abc', seq: 10, result, reveal: { seed: '', nonces: [], order: [] }, view: after, clocks })
     expect([model.state, model.result]).toEqual(['over', result])
     expect(then(model, { t: 'rematch', table: 'abc', next: 'def' }).next).toBe('def')
     expect(then(model, { t: 'closed', table: 'abc' }).state).toBe('closed')

@@ -139,9 +139,17 @@ def _soak(players: int, games: int, seed: int, bar: Any) -> dict[str, Any]:
 
 
 @app.command(rich_help_panel=PANEL)
-def verify(game: GameFile, json: Json = False) -> None:
+def verify(
+    game: GameFile,
+    commitment: Annotated[
+        str | None, typer.Option(help="What you were shown before the first card.")
+    ] = None,
+    json: Json = False,
+) -> None:
     """Replay a game and prove its deal fair: the committed seed gave every card."""
     record = read_game(game)
+    if commitment is not None and record.commitment != commitment.lower():
+        fail("the game was dealt by another seed than the one committed to")
     record.verify()
     show(_facts(record) | {"fair": True}, _proof, json=json)
 

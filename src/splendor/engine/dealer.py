@@ -5,6 +5,8 @@
     words      = HMAC-SHA-256(key, pile + ":" + counter), counter = 0, 1, …, as 32-bit words
     order      = Fisher–Yates from the last place down, each number by rejection from a word
 
+    seats      = places by SHA-256(seed + "\\nseat " + place + "\\n" + nonces, one a line)
+
 Piles are "1", "2", "3" (cards by id) and "nobles". The host cannot choose the order after
 the nonces are known, nor can the players who do not know the seed. The page verifies the
 same way; docs/reference/fairness.md has test vectors.
@@ -95,6 +97,16 @@ class Deal:
 def commitment_of(seed: bytes) -> str:
     """The hash that binds a dealer to a seed."""
     return hashlib.sha256(b"splendor-deal-1:" + seed).hexdigest()
+
+
+def seat_order(seed: bytes, nonces: Sequence[str]) -> list[int]:
+    """Which place, as the table was set up, becomes seat 0, 1, …; nonces are by place."""
+    together = "\n".join(nonces)
+
+    def lot(place: int) -> bytes:
+        return hashlib.sha256(seed + f"\nseat {place}\n{together}".encode()).digest()
+
+    return sorted(range(len(nonces)), key=lot)
 
 
 def _below(n: int, words: Iterator[int]) -> int:

@@ -17,7 +17,7 @@ import numpy as np
 
 from splendor.engine.actions import Move
 from splendor.engine.cards import CARDS, NOBLES, card_from_name, noble_from_name
-from splendor.engine.dealer import SEED_BYTES, Deal, commitment_of
+from splendor.engine.dealer import SEED_BYTES, Deal, commitment_of, seat_order
 from splendor.engine.errors import RecordError, SplendorError
 from splendor.engine.parameters import Rules
 from splendor.engine.position import Position
@@ -75,6 +75,8 @@ class Record:
     commitment: str | None = None
     seed: str | None = None
     nonces: tuple[str, ...] = ()
+    order: tuple[int, ...] = ()
+    """Where the order of seats was drawn: which place of the table became which seat."""
     start: str | None = None
     """A position to start from, instead of a deal."""
     tags: Mapping[str, str] = field(default_factory=dict)
@@ -181,7 +183,8 @@ class Record:
             raise RecordError("seed", "is not the one that was committed to")
 
     def verify(self) -> None:
-        """Prove the deal fair: the seed is the committed one and gave every card uncovered."""
+        """Prove the deal fair: the seed is the committed one and gave every card uncovered, and
+        the order of seats if it was drawn. Names and moves it does not prove."""
         for name, value in (("seed", self.seed), ("commitment", self.commitment)):
             if value is None:
                 raise RecordError(name, "is not in the record: nothing can be proved")
@@ -189,6 +192,7 @@ class Record:
         self.validate()
         if self.start is not None:
             raise RecordError("start", "a game from a set-up position has no deal to prove")
+        self._verify_order(_seed(self.seed))
         deal = Deal(_seed(self.seed), self.nonces)
         position = Position.start(self.rules)
         dealt = iter([*self.market, *self.nobles])
@@ -204,6 +208,15 @@ class Record:
                     raise RecordError(f"plies[{number}].draw", "is not what the seed gives")
                 position = deal.settle(position)
 
+    def _verify_order(self, seed: bytes) -> None:
+        if not self.order:
+            return
+        if sorted(self.order) != list(range(len(self.nonces))):
+            raise RecordError("order", "should name the place of every seat, each once")
+        by_place = [nonce for _, nonce in sorted(zip(self.order, self.nonces, strict=True))]
+        if seat_order(seed, by_place) != list(self.order):
+            raise RecordError("order", "is not what the seed gives")
+
     # -- the file --
 
     def to_json(self) -> str:
@@ -218,6 +231,8 @@ class Record:
             "nonces": list(self.nonces),
             "tags": dict(self.tags),
         }
+        if self.order:
+            head["order"] = list(self.order)
         if self.start is None:
             market = [None if c is None else CARDS[c].name for c in self.market]
             head["deal"] = {"market": market, "nobles": [NOBLES[n].name for n in self.nobles]}
@@ -355,9 +370,16 @@ class _Reader:
             commitment=self._hex("commitment"),
             seed=self._hex("seed"),
             nonces=tuple(_text(n, f"nonces[{i}]") for i, n in enumerate(self._list("nonces"))),
+            order=self._order(),
             start=self._optional_text("start"),
             tags=self._tags(),
         )
+
+    def _order(self) -> tuple[int, ...]:
+        order = self._list("order")
+        if any(type(place) is not int for place in order):
+            raise RecordError("order", "should be a list of whole numbers")
+        return tuple(order)
 
     def _list(self, name: str) -> list[Any]:
         value = self.data.get(name, [])

@@ -5,11 +5,10 @@ Nothing here changes a table: the entries are stored first and folded in afterwa
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 
 from splendor.engine import Position
-from splendor.engine.dealer import Deal
+from splendor.engine.dealer import Deal, seat_order
 from splendor.engine.errors import IllegalMove
 from splendor.server import log, protocol
 from splendor.server.log import AnyEntry, Place
@@ -393,7 +392,7 @@ def start(entry: log.Opened, places: list[Place]) -> Entries:
     seed = bytes.fromhex(entry.seed)
     order = list(range(len(places)))
     if entry.options.shuffle:
-        order.sort(key=lambda i: _lot(seed, places, i))
+        order = seat_order(seed, [place.nonce for place in places])
     nonces = [places[i].nonce for i in order]
     deal, draws = Deal(seed, nonces), list[int]()
     position = opening(entry.rules, entry.position)
@@ -401,9 +400,3 @@ def start(entry: log.Opened, places: list[Place]) -> Entries:
         draws.append(deal.draw(position))
         position = position.reveal(draws[-1])
     return [log.Started(order, nonces, draws)]
-
-
-def _lot(seed: bytes, places: list[Place], seat: int) -> bytes:
-    """What a place draws when the order of seats is drawn: verifiable once the seed is known."""
-    nonces = "\n".join(place.nonce for place in places)
-    return hashlib.sha256(seed + f"\nseat {seat}\n{nonces}".encode()).digest()

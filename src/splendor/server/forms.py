@@ -105,6 +105,13 @@ class JoinForm(Form, frozen=True):
     nonce: Nonce = ""
 
 
+class RematchForm(Form, frozen=True):
+    """`deal` and `nonce` as in `NewTable`; where somebody else asked first, theirs is the deal."""
+
+    deal: Nonce | None = None
+    nonce: Nonce = ""
+
+
 class BotForm(Form, frozen=True):
     level: LevelName
     seat: SeatIndex | None = None

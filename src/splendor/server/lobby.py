@@ -16,7 +16,7 @@ from splendor.engine.errors import SplendorError
 from splendor.server import commands, fair_play, log, messages
 from splendor.server.client import Client
 from splendor.server.deadlines import DAY
-from splendor.server.forms import NewTable, RulesChoice, SeatChoice
+from splendor.server.forms import NewTable, RematchForm, RulesChoice, SeatChoice
 from splendor.server.house import House
 from splendor.server.identity import Identity, clean_name, id_of, new_id
 from splendor.server.indexing import INDEXED
@@ -72,6 +72,10 @@ class Lobby:
         name = new_id()
         return name, commitment_of(self._seed(name))
 
+    def _seed_for(self, deal: str | None) -> bytes:
+        """The seed that was offered, or one that nobody has heard of."""
+        return self._seed(deal) if deal else secrets.token_bytes(32)
+
     def daily_seed(self, day: str, players: int) -> bytes:
         """The same for everybody on one day; no deal that a client names can have this name."""
         return self._seed(f"daily {day} {players}")
@@ -95,7 +99,6 @@ class Lobby:
         places = [self._marked(place, person, table, form.options, network) for place in places]
         if form.position is not None:
             rules = await self._check_position(form, places)
-        seed = self._seed(form.deal) if form.deal else secrets.token_bytes(32)
         await self.identity.keep(person)
         return await self._open(
             table,
@@ -105,7 +108,7 @@ class Lobby:
                 rules=rules,
                 options=form.options,
                 places=places,
-                seed=seed.hex(),
+                seed=self._seed_for(form.deal).hex(),
                 position=form.position,
             ),
         )
@@ -243,8 +246,10 @@ class Lobby:
 
     # ------------------------------------------------------------ again
 
-    async def rematch(self, person: Person, live: Live, now: float, network: str) -> Live:
-        """The same table once more; whoever asks second gets the first one's."""
+    async def rematch(
+        self, person: Person, live: Live, form: RematchForm, now: float, network: str
+    ) -> Live:
+        """The same table once more, freshly dealt; whoever asks second gets the first one's."""
         table = live.table
         if not table.seats_of(person.id):
             raise Refused("not_seated")
@@ -252,18 +257,18 @@ class Lobby:
             raise Refused("not_playing")
         agreed = table.next
         if agreed is not None and not await self._is_given_up(agreed):
-            return await self._join_next(person, agreed, network)
+            return await self._join_next(person, agreed, form.nonce, network)
         if any(seat.place.kind == "bot" for seat in table.seats):
             self._check_bots()
         await self._check_limits(person, now)
         name = new_id()
-        following = await self._open(name, self._again(person, table, name, network))
+        following = await self._open(name, self._again(person, table, form, name, network))
         try:
             await self.house.act(live, lambda t, _now: commands.rematch(t, name, agreed))
         except Duplicate:
             await self.house.act(following, lambda t, _now: [log.Shut()])
             assert table.next is not None
-            return await self._join_next(person, table.next, network)
+            return await self._join_next(person, table.next, form.nonce, network)
         return following
 
     async def _is_given_up(self, table: str) -> bool:
@@ -272,15 +277,17 @@ class Lobby:
         except Refused:  # erased by now
             return True
 
-    async def _join_next(self, person: Person, table: str, network: str) -> Live:
+    async def _join_next(self, person: Person, table: str, nonce: str, network: str) -> Live:
         following = await self.house.live(table)
         if following.table.state == "waiting" and not following.table.seats_of(person.id):
-            await self.join(person, following, None, "", network)
+            await self.join(person, following, None, nonce, network)
         return following
 
-    def _again(self, person: Person, table: Table, name: str, network: str) -> log.Opened:
+    def _again(
+        self, person: Person, table: Table, form: RematchForm, name: str, network: str
+    ) -> log.Opened:
         options = table.options
-        places = [self._again_place(person, seat.place) for seat in table.seats]
+        places = [self._again_place(person, seat.place, form.nonce) for seat in table.seats]
         places = [self._marked(place, person, name, options, network) for place in places]
         return log.Opened(
             host=person.id,
@@ -288,14 +295,15 @@ class Lobby:
             rules=table.rules,
             options=options,
             places=[*places[1:], places[0]],
-            seed=secrets.token_bytes(32).hex(),
+            seed=self._seed_for(form.deal).hex(),
             previous=table.id,
         )
 
-    def _again_place(self, person: Person, place: Place) -> Place:
+    def _again_place(self, person: Person, place: Place, nonce: str) -> Place:
+        """What somebody put into the last shuffle has been shown: it is good for no other."""
         if place.kind in TAKEN and place.player != person.id:
             return Place("invited", place.name, place.player)
-        return place
+        return msgspec.structs.replace(place, nonce=nonce) if place.kind in TAKEN else place
 
     # ------------------------------------------------------------ the list
 

@@ -35,7 +35,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Opened(Entry, frozen=True, tag="opened"):
-    """`seed` never leaves the server before the end."""
+    """`seed` never leaves the server before the end, nor before the moment `sealed`."""
 
     host: str
     host_name: str
@@ -45,6 +45,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     seed: str
     previous: str | None = None
     position: str | None = None
+    sealed: int = 0
 
 
 class Sat(Entry, frozen=True, tag="sat"):

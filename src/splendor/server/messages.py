@@ -103,9 +103,11 @@ def result_of(table: Table) -> Result | None:
     )
 
 
-def reveal_of(table: Table) -> Reveal | None:
+def reveal_of(table: Table, now: int) -> Reveal | None:
     """The seed, once it can no longer help anybody."""
-    return Reveal(table.seed.hex(), table.nonces) if table.state == "over" else None
+    if table.state != "over" or now < table.sealed:
+        return None
+    return Reveal(table.seed.hex(), table.nonces, table.order if table.options.shuffle else [])
 
 
 def snapshot(
@@ -135,7 +137,7 @@ def snapshot(
         spectators=spectators,
         created=table.created,
         result=result_of(table),
-        reveal=reveal_of(table),
+        reveal=reveal_of(table, now),
         next=table.next,
     )
 
@@ -213,8 +215,8 @@ class Change:
 
     def _over(self, seq: int, eyes: int | None) -> Over:
         table = self.table
-        result, reveal = result_of(table), reveal_of(table)
-        assert result is not None and reveal is not None
+        result, reveal = result_of(table), reveal_of(table, self.row.at)
+        assert result is not None
         clocks = table.clock.shown(self.row.at)
         return Over(table.id, seq, result, reveal, _view(table, eyes), clocks)
 

@@ -184,10 +184,12 @@ class Result(msgspec.Struct, frozen=True):
 
 class Reveal(msgspec.Struct, frozen=True):
     """The proof, sent when the game is over: `seed` gives the commitment that was shown before the
-    first card (docs/reference/fairness.md), and `nonces` are what the seats put in."""
+    first card (docs/reference/fairness.md), `nonces` are what the seats put in, and `order` is the
+    place of each as the table was set up (empty if seats were not drawn)."""
 
     seed: str
     nonces: list[str]
+    order: list[int]
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -425,12 +427,13 @@ class Said(Event, frozen=True, tag="said"):
 
 
 class Over(Event, frozen=True, tag="over"):
-    """Follows the last `played`, `seats` or nothing at all (time ran out)."""
+    """Follows the last `played`, `seats` or nothing at all (time ran out). The deal of the day is
+    revealed after its day."""
 
     table: str
     seq: int
     result: Result
-    reveal: Reveal
+    reveal: Reveal | None
     view: View
     clocks: Clocks
 

@@ -12,6 +12,7 @@ from splendor.server.forms import LONGEST_NONCE
 from splendor.server.identity import clean_name
 from splendor.server.log import AnyEntry, Place
 from splendor.server.messages import result_of
+from splendor.server.now import now_ms
 from splendor.server.protocol import EndReason, Options
 from splendor.server.refusal import Refused
 from splendor.server.store import Person
@@ -46,8 +47,9 @@ def record_of(table: Table) -> Record:
         last,
         tuple(_player(seat) for seat in table.seats),
         commitment=table.commitment or None,
-        seed=table.seed.hex() or None,
+        seed=None if now_ms() < table.sealed else table.seed.hex() or None,
         nonces=tuple(table.nonces),
+        order=tuple(table.order) if table.options.shuffle and not table.start_text else (),
     )
     return replace(made, result=ended)
 

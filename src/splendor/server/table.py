@@ -97,6 +97,8 @@ class Table:
         self.position: Position | None = None
         self.start_text: str | None = None
         self.nonces: list[str] = []
+        self.order: list[int] = []  # the places, as set up, that became the seats
+        self.sealed = 0  # until when the seed is kept, also after the end
         self.opening: list[int] = []
         self.moves: list[Played] = []
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
@@ -236,7 +238,7 @@ class Table:
         self._reseat([SeatState(place) for place in entry.places])
         self.clock = TableClock(entry.options.clock, len(entry.places))
         self.previous, self.start_text = entry.previous, entry.position
-        self.created = at
+        self.created, self.sealed = at, entry.sealed
 
     def _sat(self, entry: log.Sat, at: int) -> None:
         self._place(entry.seat, entry.place)
@@ -246,7 +248,7 @@ class Table:
 
     def _started(self, entry: log.Started, at: int) -> None:
         self._reseat([self.seats[place] for place in entry.order])
-        self.nonces = entry.nonces
+        self.nonces, self.order = entry.nonces, entry.order
         self.opening = entry.draws
         self.state = "playing"
         self._stand(next(self.positions()))

@@ -1,6 +1,7 @@
 // Was the shuffle honest? Checked here, in the player's own browser, by the recipe in
 // docs/reference/fairness.md and nothing from the server but the record.
 import { CARDS, NOBLES } from '../cards.ts'
+import type { Sealed } from '../sealed.ts'
 import { type Bytes, hmac, sha256 } from './sha256.ts'
 
 export interface GameRecord {
@@ -9,6 +10,7 @@ export interface GameRecord {
   commitment?: string | null
   seed?: string | null
   nonces?: string[] | null
+  order?: number[] | null
   deal?: { market: (string | null)[]; nobles: (string | null)[] } | null
   start?: string | null
   plies: { move: string; draw?: string | null }[]
@@ -17,8 +19,7 @@ export interface GameRecord {
 
 export type Verdict =
   | { kind: 'fair'; cards: number }
-  | { kind: 'none' }
-  | { kind: 'seed' }
+  | { kind: 'none' | 'sealed' | 'swapped' | 'nonce' | 'seed' | 'seats' }
   | { kind: 'card'; at: number; wanted: string; found: string }
 
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
@@ -84,9 +85,30 @@ export function uncovered(record: GameRecord): string[] {
   return [...dealt, ...record.plies.map((ply) => ply.draw)].filter((name) => typeof name === 'string')
 }
 
-export function verify(record: GameRecord): Verdict {
+/** Which place of the table became which seat; nonces are by place. */
+export function seatOrder(seed: string, nonces: readonly string[]): number[] {
+  const lots = nonces.map((_, place) => toHex(sha256(join(fromHex(seed), utf8(`\nseat ${place}\n${nonces.join('\n')}`)))))
+  return nonces.map((_, place) => place).sort((a, b) => ((lots[a] ?? '') < (lots[b] ?? '') ? -1 : 1))
+}
+
+function orderFits(seed: string, nonces: readonly string[], order: readonly number[]): boolean {
+  const byPlace = [...order.keys()].map((place) => nonces[order.indexOf(place)] ?? '')
+  return seatOrder(seed, byPlace).every((place, seat) => place === order[seat])
+}
+
+/** What does not fit with what this browser has kept. */
+export function broken(kept: Sealed | null, seed: string, nonces: readonly string[]): 'swapped' | 'nonce' | null {
+  if (kept && commitmentOf(seed) !== kept.commitment) return 'swapped'
+  return kept?.nonce && !nonces.includes(kept.nonce) ? 'nonce' : null
+}
+
+export function verify(record: GameRecord, kept: Sealed | null = null): Verdict {
+  if (record.commitment && !record.seed) return { kind: 'sealed' }
   if (!record.seed || !record.commitment || !record.deal) return { kind: 'none' }
+  const wrong = broken(kept, record.seed, record.nonces ?? [])
+  if (wrong) return { kind: wrong }
   if (commitmentOf(record.seed) !== record.commitment) return { kind: 'seed' }
+  if (record.order?.length && !orderFits(record.seed, record.nonces ?? [], record.order)) return { kind: 'seats' }
   const order = piles(record.seed, record.nonces ?? [])
   const names = uncovered(record)
   for (const [at, found] of names.entries()) {

@@ -216,6 +216,7 @@ def route(
     body: Any = None,
     status: int = 200,
     query: tuple[str, ...] = (),
+    optional: bool = False,
 ) -> Callable[[Handler], Handler]:
     """Register a handler, and describe it in the OpenAPI document."""
     names = re.findall(r"{(\w+)}", path)
@@ -224,7 +225,7 @@ def route(
     ] + [{"name": n, "in": "query", "required": False, "schema": QUERIES[n]} for n in query]
     extra: dict[str, Any] = {"parameters": parameters}
     if body is not None:
-        extra["requestBody"] = {"required": True, "content": _content(body)}
+        extra["requestBody"] = {"required": not optional, "content": _content(body)}
     extra["responses"] = {
         str(status): {"description": "done", "content": _content(reply)},
         "default": {"description": "refused", "content": _content(Failure)},

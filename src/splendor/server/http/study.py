@@ -251,7 +251,9 @@ async def _open(desk: Desk, day: datetime.date, person: Person) -> Live:
     places = [Place("bot", level, None, level)] * DAILY_PLAYERS
     places[_seat(day)] = Place("person", person.name, person.id, None, person.bot)
     seed = desk.lobby.daily_seed(day.isoformat(), DAILY_PLAYERS).hex()
-    opened = log.Opened(person.id, person.name, Rules(DAILY_PLAYERS), DAILY, places, seed)
+    opened = log.Opened(
+        person.id, person.name, Rules(DAILY_PLAYERS), DAILY, places, seed, sealed=_end_of(day)
+    )
     row = Row(0, now_ms(), commands.open_table(opened))
     table = desk.lobby.daily_table(day.isoformat(), person.id)
     index = Index(
@@ -268,6 +270,12 @@ async def _open(desk: Desk, day: datetime.date, person: Person) -> Live:
             day.isoformat(),
         )
     return await desk.house.live(table)
+
+
+def _end_of(day: datetime.date) -> int:
+    """When nobody can begin with the deal of a day any more."""
+    midnight = datetime.datetime.combine(day, datetime.time(), datetime.UTC)
+    return round((midnight + datetime.timedelta(days=1)).timestamp() * 1000)
 
 
 async def _was_opened(desk: Desk, table: str) -> bool:

@@ -110,10 +110,20 @@ def _seats(r: APIRouter, desk: Desk) -> None:
         await lobby.seat_bot(person, await live_of(desk, request), wanted.level, wanted.seat)
         return answer(forms.Done())
 
-    @route(r, "POST", "/tables/{table}/rematch", forms.Created, status=201)
+    @route(
+        r,
+        "POST",
+        "/tables/{table}/rematch",
+        forms.Created,
+        body=forms.RematchForm,
+        status=201,
+        optional=True,
+    )
     async def rematch(request: Request) -> Response:
         person = await desk.person(request)
+        wanted = await form(request, forms.RematchForm) if await request.body() else None
         live, network = await live_of(desk, request), desk.network(request)
-        opening = partial(lobby.rematch, person, live, time.monotonic(), network)
+        again = wanted or forms.RematchForm()
+        opening = partial(lobby.rematch, person, live, again, time.monotonic(), network)
         waits = len(set(live.table.persons())) > 1
         return _created(await desk.open_table(request, waits, opening))
