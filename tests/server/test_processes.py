@@ -13,6 +13,7 @@ import pytest
 
 from splendor import processes
 from splendor.arena.pool import pool
+from splendor.server.fair import Asker
 from splendor.server.refusal import Refused
 from splendor.server.reviews import MOST_EACH, MOST_REVIEWS_EACH, MOST_WAITING, Reviews
 from tests.server.stuck import stay
@@ -66,7 +67,7 @@ async def test_a_review_ends_with_its_house(server, tmp_path):
     file = tmp_path / "review"
     reviews = Reviews(server.house.store, lambda: False)
     server.house.on_close.append(reviews.stop)
-    asking = asyncio.create_task(reviews.work("somebody", partial(stay, str(file))))
+    asking = asyncio.create_task(reviews.work(Asker("", "somebody"), partial(stay, str(file))))
     process = await number_in(file)
     await server.house.close()
     await gone(process)
@@ -77,20 +78,20 @@ async def test_nobody_has_more_than_a_little_thought_about_at_once(server, monke
     reviews = Reviews(server.house.store, lambda: False)
     asked, gate = [], asyncio.Event()
 
-    async def in_process(task):
+    async def in_process(_asker, task):
         asked.append(task)
         await gate.wait()
 
     monkeypatch.setattr(reviews, "_in_process", in_process)
-    ann = [asyncio.create_task(reviews.work("ann", print)) for _ in range(MOST_EACH + 2)]
-    bob = asyncio.create_task(reviews.work("bob", print))
+    ann = [asyncio.create_task(reviews.work(Asker("", "ann"), print)) for _ in range(MOST_EACH + 2)]
+    bob = asyncio.create_task(reviews.work(Asker("", "bob"), print))
     await asyncio.sleep(0)
     assert len(asked) == MOST_EACH + 1
     gate.set()
     ended = await asyncio.gather(*ann, bob, return_exceptions=True)
     refused = [e for e in ended if isinstance(e, Refused)]
     assert [e.code for e in refused] == ["busy", "busy"] and ended[-1] is None
-    await reviews.work("ann", print)
+    await reviews.work(Asker("", "ann"), print)
 
 
 async def asked(reviews, person, count, depth="quick"):
@@ -98,7 +99,7 @@ async def asked(reviews, person, count, depth="quick"):
     codes: list[str | None] = []
     for i in range(count):
         try:
-            await reviews.ask(person, f"{person} {i}", "record", depth)
+            await reviews.ask(Asker("", person), f"{person} {i}", "record", depth)
             codes.append(None)
         except Refused as refused:
             codes.append(refused.code)
@@ -110,7 +111,7 @@ def endless(server, monkeypatch):
     reviews = Reviews(server.house.store, lambda: False)
     server.house.on_close.append(reviews.stop)
 
-    async def in_process(task):
+    async def in_process(_asker, task):
         await asyncio.Event().wait()
 
     monkeypatch.setattr(reviews, "_in_process", in_process)
@@ -129,24 +130,24 @@ async def test_nobody_fills_the_queue_of_reviews_alone(server, monkeypatch):
 
 async def test_two_who_ask_at_the_same_moment_have_one_review(server, monkeypatch):
     reviews = endless(server, monkeypatch)
-    asks = [reviews.ask(name, "game", "record", "quick") for name in ("ann", "bob")]
+    asks = [reviews.ask(Asker("", name), "game", "record", "quick") for name in ("ann", "bob")]
     await asyncio.gather(*asks)
-    assert reviews._jobs["game"].person == "ann"
+    assert reviews._jobs["game"].asker.person == "ann"
 
 
 async def test_a_deeper_review_is_not_lost_when_the_quick_one_ends(server, monkeypatch):
     reviews = Reviews(server.house.store, lambda: False)
     made, gate = [], asyncio.Event()
 
-    async def in_process(task):
+    async def in_process(_asker, task):
         made.append(task.args[2])
         await gate.wait()
         return 1, 1, "{}"
 
     monkeypatch.setattr(reviews, "_in_process", in_process)
-    await reviews.ask("ann", "game", "record", "quick")
+    await reviews.ask(Asker("", "ann"), "game", "record", "quick")
     await asyncio.sleep(0)
-    await reviews.ask("ann", "game", "record", "deep")
+    await reviews.ask(Asker("", "ann"), "game", "record", "deep")
     gate.set()
     assert reviews._worker is not None
     await reviews._worker
@@ -155,7 +156,7 @@ async def test_a_deeper_review_is_not_lost_when_the_quick_one_ends(server, monke
 
 
 async def test_a_review_is_made_though_other_workers_cannot_be_told(server, monkeypatch):
-    async def in_process(task):
+    async def in_process(_asker, task):
         return 1, 1, "{}"
 
     async def broadcast(text):
@@ -166,7 +167,7 @@ async def test_a_review_is_made_though_other_workers_cannot_be_told(server, monk
     monkeypatch.setattr(store, "broadcast", broadcast)
     reviews = Reviews(store, lambda: False)
     monkeypatch.setattr(reviews, "_in_process", in_process)
-    await reviews.ask("ann", "game", "record", "quick")
+    await reviews.ask(Asker("", "ann"), "game", "record", "quick")
     assert reviews._worker is not None
     await reviews._worker
     assert (await reviews.progress("game")).state == "done"

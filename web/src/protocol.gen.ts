@@ -56,10 +56,14 @@ export interface AnalysisForm {
   simulations?: number;
 }
 
-/** The best answer so far; `ended` when there will be no deeper one. */
+/**
+ * The best answer so far; `ended` when there will be no deeper one. `waiting` is its place
+ * among the analyses for which there is no room yet: 0 for one that deepens.
+ */
 export interface AnalysisStep {
   analysis: Analysis;
   ended: boolean;
+  waiting: number;
 }
 
 /** A turn as the answer to a puzzle. */

@@ -11,8 +11,10 @@ from splendor.engine import Position, View
 from splendor.server import commands
 from splendor.server.background import Spawn
 from splendor.server.bots import BotPool
+from splendor.server.fair import Asker
 from splendor.server.live import Act, Live
 from splendor.server.metrics import Metrics
+from splendor.server.people import People
 from splendor.server.refusal import Refused
 
 logger = logging.getLogger(__name__)
@@ -24,12 +26,13 @@ class BotTurns:
     def __init__(
         self,
         pool: BotPool,
+        people: People,
         metrics: Metrics,
         act: Act,
         spawn: Spawn,
         is_stopping: Callable[[], bool],
     ) -> None:
-        self._pool, self._metrics = pool, metrics
+        self._pool, self._people, self._metrics = pool, people, metrics
         self._act, self._spawn, self._is_stopping = act, spawn, is_stopping
 
     def drive(self, live: Live) -> None:
@@ -50,7 +53,8 @@ class BotTurns:
             if level is None or position is None:
                 return
             try:
-                action = await self._choose(level, position.view(turn))
+                asker = self._people.asker(table.persons())
+                action = await self._choose(level, position.view(turn), asker)
                 await self._play(live, position, action)
                 failures = 0
             except Exception as error:
@@ -61,10 +65,10 @@ class BotTurns:
                 )
                 await asyncio.sleep(min(30.0, 0.5 * 2**failures))
 
-    async def _choose(self, level: str, view: View) -> int:
+    async def _choose(self, level: str, view: View, asker: Asker) -> int:
         began = time.perf_counter()
         self._metrics.bot_queue.set(self._pool.waiting)
-        action = await self._pool.choose(level, view)
+        action = await self._pool.choose(level, view, asker)
         self._metrics.bot_seconds.observe(time.perf_counter() - began)
         return action
 

@@ -1,7 +1,7 @@
 """Bots of the house: they think in processes of their own, below the server's priority.
 
 They are handed a View and a time, and answer with an action; what they answer goes through the
-same door as a person's move. The queue is bounded: a full one refuses, it does not grow.
+same door as a person's move. The queue is fair and bounded: a full one refuses, it does not grow.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
@@ -17,6 +17,7 @@ from importlib import import_module
 
 from splendor.engine import View
 from splendor.processes import end_pool, open_pool
+from splendor.server.fair import NOBODY, Asker, Slots
 from splendor.server.refusal import Refused
 
 Brain = Callable[[str, View, float], int]
@@ -53,27 +54,35 @@ def _think(brain: str, level: str, view: View, seconds: float) -> int:
 
 
 class BotPool:
-    """So many processes, so many turns that may wait for one."""
+    """So many processes, so many turns that may wait for one. Levels that hardly think (`quick`)
+    do not wait for those that do."""
 
-    def __init__(self, processes: int, queue: int, seconds: float, brain: str) -> None:
-        self.processes, self.queue, self.seconds = processes, queue, seconds
-        self.brain = brain
-        self.waiting = 0
+    def __init__(
+        self, processes: int, queue: int, seconds: float, brain: str, quick: Container[str] = ()
+    ) -> None:
+        self.processes, self.seconds = processes, seconds
+        self.brain, self._quick = brain, quick
+        self._slots = Slots(processes, queue)
         self._pool: ProcessPoolExecutor | None = None
 
     @property
     def is_full(self) -> bool:
-        return self.processes == 0 or self.waiting >= self.queue
+        """Whether not even a household that asks for nothing yet would be heard."""
+        return self.processes == 0 or not self._slots.has_room(NOBODY.household)
 
-    async def choose(self, level: str, view: View) -> int:
+    @property
+    def waiting(self) -> int:
+        return self._slots.waiting
+
+    async def choose(self, level: str, view: View, asker: Asker = NOBODY) -> int:
         """The action of a bot. Raises Refused("busy") when too many wait."""
-        if self.is_full:
-            raise Refused("busy", limit=self.queue)
-        self.waiting += 1
-        try:
-            return await self._ask(level, view)
-        finally:
-            self.waiting -= 1
+        if not self.processes:
+            raise Refused("busy", limit=0)
+
+        def begin() -> asyncio.Task[int]:
+            return asyncio.create_task(self._ask(level, view))
+
+        return await self._slots.run(asker, begin, quick=level in self._quick)
 
     async def _ask(self, level: str, view: View) -> int:
         loop = asyncio.get_running_loop()

@@ -13,6 +13,8 @@ from splendor.bots.bot import Bot, Limit
 from splendor.engine import Position, View
 from splendor.engine.compiled import cache_directory
 
+QUICK = 5  # simulations: some hundredths of a second
+
 
 def level_names() -> list[str]:
     """The ladder, weakest first."""
@@ -30,6 +32,14 @@ def level_ratings() -> dict[str, dict[int, float]]:
         for level in ladder["levels"]:
             found.setdefault(level["id"], {})[int(players)] = level["elo"]
     return found
+
+
+def quick_levels() -> frozenset[str]:
+    """Those that move at once, or nearly."""
+    from splendor.bots.levels import LEVELS
+
+    thought = ((level.id, level.simulations) for level in LEVELS)
+    return frozenset(name for name, n in thought if n is not None and n <= QUICK)
 
 
 @lru_cache(maxsize=64)

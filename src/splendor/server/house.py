@@ -57,7 +57,9 @@ class House:
         spawn = self.background.spawn
         self.people = People(self.started)
         self.turns = Turns(self.people)
-        self.bots = BotTurns(pool, self.metrics, self.act, spawn, lambda: self.stopping)
+        self.bots = BotTurns(
+            pool, self.people, self.metrics, self.act, spawn, lambda: self.stopping
+        )
         self.deadlines = Deadlines(self.people, self.stand_in_level, self.act, spawn)
         self.tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}

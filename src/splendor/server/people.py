@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from splendor.server.client import Client
+from splendor.server.fair import NOBODY, Asker
 from splendor.server.now import now_ms
 
 CROWD = 250  # names that fit into one message between workers
@@ -44,6 +45,13 @@ class People:
 
     def sockets(self, person: str) -> Collection[Client]:
         return self._here.get(person, ())
+
+    def asker(self, persons: Iterable[str]) -> Asker:
+        """Who of these waits for something to be done: the first that is here."""
+        for person in persons:
+            for client in self.sockets(person):
+                return Asker(client.address, person)
+        return NOBODY
 
     def all_sockets(self) -> list[Client]:
         return [client for sockets in self._here.values() for client in sockets]

@@ -1,4 +1,5 @@
 """Reviews of finished games: made one at a time in a process of their own, kept with the game.
+Whoever wants something of it is served in turn, household by household.
 
 The process works in short spells, so progress can be told and a stopping server need not wait;
 it lives only while there is work. A review holds no names: deleting people does not touch it.
@@ -23,6 +24,8 @@ import msgspec
 
 from splendor.engine import View
 from splendor.processes import end_pool, open_pool
+from splendor.server.analyses import Analyses
+from splendor.server.fair import Asker, FairQueue, Slots
 from splendor.server.forms import Depth
 from splendor.server.refusal import Refused
 from splendor.server.store import Store
@@ -54,7 +57,7 @@ class Progress(msgspec.Struct, frozen=True):
 class Job:
     """A review that is wanted, and by whom."""
 
-    person: str
+    asker: Asker
     game: str
     record: str
     depth: Depth
@@ -73,6 +76,9 @@ class Reviews:
     def __init__(self, store: Store, is_stopping: Callable[[], bool]) -> None:
         self._store, self._is_stopping = store, is_stopping
         self._jobs: dict[str, Job] = {}
+        self._queue: FairQueue[Job] = FairQueue(MOST_WAITING)
+        self._slots = Slots(1, MOST_WAITING)
+        self.analyses = Analyses(self.work)
         self._worker_id = secrets.token_hex(4)
         self._elsewhere: dict[str, tuple[dict[str, Progress], float]] = {}  # by other worker
         self._worker: asyncio.Task[None] | None = None
@@ -102,7 +108,7 @@ class Reviews:
         )
         return (found[0][0], found[0][1]) if found else None
 
-    async def ask(self, person: str, game: str, record: str, depth: Depth) -> None:
+    async def ask(self, asker: Asker, game: str, record: str, depth: Depth) -> None:
         """Have a game reviewed, unless that is under way or done as deeply."""
         kept = await self._kept(game)
         if kept is not None and kept[0] in (depth, "deep"):
@@ -111,32 +117,38 @@ class Reviews:
         under_way = self._made_elsewhere(game) if job is None else job.progress
         if under_way and under_way.state != "failed" and under_way.depth in (depth, "deep"):
             return
-        self._check_room(person, game)
-        self._jobs[game] = Job(person, game, record, depth)
+        self._enqueue(Job(asker, game, record, depth))
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work())
         await self._tell()
 
-    def _check_room(self, person: str, game: str) -> None:
-        """Whether one more review may wait; a deeper one takes the place of that of its game."""
-        others = [job for job in self._jobs.values() if job.state != "failed" and job.game != game]
-        if sum(job.person == person for job in others) >= MOST_REVIEWS_EACH:
+    def _enqueue(self, job: Job) -> None:
+        """One more review waits; a deeper one takes the place of that of its game."""
+        others = [j for j in self._jobs.values() if j.state != "failed" and j.game != job.game]
+        if sum(other.asker.person == job.asker.person for other in others) >= MOST_REVIEWS_EACH:
             raise Refused("too_many", limit=MOST_REVIEWS_EACH)
-        if len(others) >= MOST_WAITING:
+        before = self._jobs.get(job.game)
+        if before is not None:
+            self._queue.discard(before.asker, before)
+        displaced = self._queue.push(job.asker, job)
+        if displaced is job:
             raise Refused("busy", limit=MOST_WAITING)
+        if displaced is not None:
+            self._done_with(displaced)
+        self._jobs[job.game] = job
 
-    async def think(self, person: str, view: View, simulations: int) -> bytes:
+    async def think(self, asker: Asker, view: View, simulations: int) -> bytes:
         """An analysis of one position, between two spells of a review."""
-        return await self.work(person, partial(_analysis, view, simulations))
+        return await self.work(asker, partial(_analysis, view, simulations))
 
-    async def work(self, person: str, task: Callable[[], T]) -> T:
+    async def work(self, asker: Asker, task: Callable[[], T]) -> T:
         """Something short for the process, between two spells of a review."""
-        # who hangs up leaves the work behind, so that nobody may have much of it under way
-        if self._asked[person] >= MOST_EACH or self._asked.total() >= MOST_WAITING:
+        person = asker.person
+        if self._asked[person] >= MOST_EACH:
             raise Refused("busy", limit=MOST_EACH)
         self._asked[person] += 1
         try:
-            return await self._in_process(task)
+            return await self._in_process(asker, task)
         except BrokenExecutor:
             self.close()  # the next one gets a new process
             raise
@@ -154,16 +166,19 @@ class Reviews:
         if not (working or self._asked.total()) and time.monotonic() - self._used >= IDLE - 1:
             self.close()
 
-    async def _in_process(self, task: Callable[[], T]) -> T:
+    async def _in_process(self, asker: Asker, task: Callable[[], T]) -> T:
+        return await self._slots.run(asker, partial(self._begin, task))
+
+    def _begin(self, task: Callable[[], T]) -> asyncio.Future[T]:
         if self._pool is None:
             self._pool = open_pool(1, os.nice, NICE)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, task)
+        return asyncio.get_running_loop().run_in_executor(self._pool, task)
 
     async def _work(self) -> None:
         """Make what is wanted, then let the process go."""
         try:
-            while waiting := [j for j in self._jobs.values() if j.state == "waiting"]:
-                await self._make(waiting[0])
+            while self._queue:
+                await self._make(self._queue.pop())
         finally:
             self._rest_later()
 
@@ -172,8 +187,7 @@ class Reviews:
         try:
             review = None
             while review is None and not self._is_stopping():
-                spell = partial(_advance, job.game, job.record, job.depth)
-                job.done, job.total, review = await self._in_process(spell)
+                job.done, job.total, review = await self._go_on(job)
                 await self._tell()
             if review is not None:
                 await self._keep(job, review)
@@ -183,6 +197,15 @@ class Reviews:
             job.state = "failed"
             self.close()
         await self._tell()
+
+    async def _go_on(self, job: Job) -> tuple[int, int, str | None]:
+        """One more spell of a review, however many others want something meanwhile."""
+        spell = partial(_advance, job.game, job.record, job.depth)
+        while True:
+            try:
+                return await self._in_process(job.asker, spell)
+            except Refused:
+                await asyncio.sleep(SPELL)
 
     def _done_with(self, job: Job) -> None:
         """Unless a deeper one has taken its place meanwhile."""

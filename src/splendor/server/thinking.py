@@ -1,7 +1,7 @@
 """Thinking about single positions in the process of the reviews: step by step, or one turn.
 
-Thoughts are kept between two steps, the latest few of them, so that whoever goes on asking gets
-the same searches, deeper each time.
+Thoughts are kept between two steps, so that whoever goes on asking gets the same searches, deeper
+each time; `analyses` sees to it that there are not too many. Each person has their own.
 """
 
 from __future__ import annotations
@@ -21,19 +21,21 @@ from splendor.review.hints import hints_for
 from splendor.review.model import Decision
 from splendor.review.proof import prove
 from splendor.review.thinker import Thinker
+from splendor.server.analyses import KEPT
 
 MOST_SIMULATIONS = 60_000  # about 75 MB of searches
 LONGEST = 400  # simulations of each search in one step: a fraction of a second
 PATIENCE = 1.0  # seconds for catching up after the process was started anew
-KEPT = 3
 JUDGING = Pass("quick", 1_600, 4, 8_000)
 
 
 class AnalysisStep(msgspec.Struct, frozen=True):
-    """The best answer so far; `ended` when there will be no deeper one."""
+    """The best answer so far; `ended` when there will be no deeper one. `waiting` is its place
+    among the analyses for which there is no room yet: 0 for one that deepens."""
 
     analysis: Analysis
     ended: bool
+    waiting: int = 0
 
 
 class _Thought:
@@ -49,21 +51,26 @@ class _Thought:
         self.latest = found or self.latest
 
 
-_thoughts: OrderedDict[str, _Thought] = OrderedDict()
+_thoughts: OrderedDict[tuple[str, str], _Thought] = OrderedDict()
 
 
-def step(text: str, after: int) -> bytes:
+def step(person: str, text: str, after: int, kept: bool) -> bytes:
     """What is known of a table after more than `after` simulations."""
-    thought = _thoughts.pop(text, None) or _Thought(text)
-    _thoughts[text] = thought
-    while len(_thoughts) > KEPT:
-        _thoughts.popitem(last=False)
+    thought = _thoughts.pop((person, text), None) or _Thought(text)
+    _deepen(thought, after)
+    if kept and not thought.ended:
+        _thoughts[person, text] = thought
+        while len(_thoughts) > KEPT:
+            _thoughts.popitem(last=False)
+    return msgspec.json.encode(AnalysisStep(thought.latest, thought.ended))
+
+
+def _deepen(thought: _Thought, after: int) -> None:
     began = time.perf_counter()
     while thought.latest.simulations <= after and not thought.ended:
         thought.deepen()
         if time.perf_counter() - began > PATIENCE:
             break
-    return msgspec.json.encode(AnalysisStep(thought.latest, thought.ended))
 
 
 def judge(text: str, plies: tuple[int, ...]) -> bytes:

@@ -7,6 +7,8 @@ export class Engine {
   found = $state.raw<Analysis | null>(null)
   running = $state(true)
   ended = $state(false)
+  /** Its place among the analyses for which there is no room yet; 0: it deepens. */
+  waiting = $state(0)
   error = $state('')
   private text = ''
   private stopper = new AbortController()
@@ -17,6 +19,7 @@ export class Engine {
     this.stopper = new AbortController()
     this.found = null
     this.ended = false
+    this.waiting = 0
     if (this.error) this.running = true // nobody paused it: it failed at another table
     this.error = ''
     this.text = text ?? ''
@@ -44,6 +47,7 @@ export class Engine {
         // a process that was started anew knows less for a while
         if (step.analysis.simulations > (this.found?.simulations ?? 0)) this.found = step.analysis
         this.ended = step.ended
+        this.waiting = step.waiting
       } catch (e) {
         if (signal.aborted) return
         this.error = errorText(e)

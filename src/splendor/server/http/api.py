@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import msgspec
 from fastapi import APIRouter, Request, Response
 
+from splendor.server.fair import Asker
 from splendor.server.forms import Failure, Form
 from splendor.server.guard import Guard
 from splendor.server.house import House
@@ -90,6 +91,9 @@ class Desk:
         self.guard.requests.charge(address, seconds / PRICE)
         return found
 
+    def asker(self, request: Request, person: Person) -> Asker:
+        return Asker(self.network(request), person.id)
+
     def network(self, request: Request) -> str:
         """From where somebody asks: one household."""
         return self.guard.address(request.scope)
@@ -136,6 +140,25 @@ def _timed(work: Callable[[], T]) -> tuple[T, float]:
     """What comes of it, and the processor time of this thread that it took."""
     began = time.thread_time()
     return work(), time.thread_time() - began
+
+
+async def while_there(request: Request, work: Awaitable[T]) -> T:
+    """Drop what somebody wanted who has hung up."""
+    task = asyncio.ensure_future(work)
+    gone = asyncio.create_task(_hung_up(request))
+    try:
+        await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Refused("busy")  # nobody will read it
+        return task.result()
+    finally:
+        task.cancel()
+        gone.cancel()
+
+
+async def _hung_up(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def answer(value: Any, status: int = 200) -> Response:

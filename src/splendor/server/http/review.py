@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from splendor.server import fair_play, forms
 from splendor.server.http import study
-from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route
+from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route, while_there
 from splendor.server.http.games import finished
 from splendor.server.records import record_of
 from splendor.server.refusal import Refused
@@ -44,7 +44,7 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         live = await finished(desk, request)
         record, markets = await desk.aside(request, lambda: _to_review(live.table))
         await fair_play.check(desk.house.store, *markets)
-        await reviews.ask(person.id, live.table.id, record, wanted.depth)
+        await reviews.ask(desk.asker(request, person), live.table.id, record, wanted.depth)
         return answer(await reviews.progress(live.table.id))
 
     @route(r, "POST", "/tables/{table}/hint", "Analysis")
@@ -59,7 +59,8 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         if table.position.turn not in table.seats_of(person.id):
             raise Refused("not_seated")
         view = table.position.view(table.position.turn)
-        return raw(await reviews.think(person.id, view, HINT_SIMULATIONS))
+        asker = desk.asker(request, person)
+        return raw(await while_there(request, reviews.think(asker, view, HINT_SIMULATIONS)))
 
 
 def _to_review(table: Table) -> tuple[str, set[int]]:
@@ -74,7 +75,8 @@ def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         person = await desk.person(request)
         wanted = await form(request, forms.AnalysisForm)
         view = await study.unfinished(desk, wanted.text)
-        return raw(await reviews.think(person.id, view, wanted.simulations))
+        asker = desk.asker(request, person)
+        return raw(await while_there(request, reviews.think(asker, view, wanted.simulations)))
 
 
 def _puzzles(r: APIRouter) -> None:

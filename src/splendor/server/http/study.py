@@ -16,7 +16,7 @@ from fastapi import APIRouter, Request, Response
 from splendor.engine import Rules, View
 from splendor.engine.errors import IllegalMove, SplendorError
 from splendor.server import commands, fair_play, forms, log
-from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route
+from splendor.server.http.api import PARAMETERS, Desk, answer, form, raw, route, while_there
 from splendor.server.live import Live
 from splendor.server.log import Place, Row
 from splendor.server.messages import result_of
@@ -172,7 +172,9 @@ def _engine(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         person = await desk.person(request)
         wanted = await form(request, forms.StepForm)
         await unfinished(desk, wanted.text)
-        return raw(await reviews.work(person.id, partial(_step, wanted.text, wanted.after)))
+        asker = desk.asker(request, person)
+        step = reviews.analyses.step(asker, wanted.text, wanted.after)
+        return raw(await while_there(request, step))
 
     @route(r, "POST", "/analysis/judge", "Decision", body=forms.TurnForm)
     async def judge(request: Request) -> Response:
@@ -180,13 +182,8 @@ def _engine(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         wanted = await form(request, forms.TurnForm)
         plies = tuple(wanted.plies)
         _checked(await unfinished(desk, wanted.text), plies)
-        return raw(await reviews.work(person.id, partial(_judge, wanted.text, plies)))
-
-
-def _step(text: str, after: int) -> bytes:
-    from splendor.server.thinking import step
-
-    return step(text, after)
+        judging = reviews.work(desk.asker(request, person), partial(_judge, wanted.text, plies))
+        return raw(await while_there(request, judging))
 
 
 def _judge(text: str, plies: tuple[int, ...]) -> bytes:

@@ -163,6 +163,7 @@ rival = Αντίπαλος
 analysis = Ανάλυση
 analysis-lines = Καλύτερες κινήσεις
 analysis-thinking = Σκέφτεται: { $simulations } προσομοιώσεις
+analysis-waiting = Αριθμός { $place } στην ουρά: { $simulations } προσομοιώσεις ως τώρα
 analysis-ended = Ολοκληρώθηκε: { $simulations } προσομοιώσεις
 analysis-paused = Σε παύση: { $simulations } προσομοιώσεις
 analysis-pause = Παύση

@@ -163,6 +163,7 @@ rival = Rival
 analysis = Analysis
 analysis-lines = Best turns
 analysis-thinking = Thinking: { $simulations } simulations
+analysis-waiting = Number { $place } in the queue: { $simulations } simulations so far
 analysis-ended = Thought through: { $simulations } simulations
 analysis-paused = Paused: { $simulations } simulations
 analysis-pause = Pause

@@ -163,6 +163,7 @@ rival = Rival
 analysis = Análisis
 analysis-lines = Mejores jugadas
 analysis-thinking = Pensando: { $simulations } simulaciones
+analysis-waiting = Número { $place } en la cola: { $simulations } simulaciones hasta ahora
 analysis-ended = Pensado a fondo: { $simulations } simulaciones
 analysis-paused = En pausa: { $simulations } simulaciones
 analysis-pause = Pausar

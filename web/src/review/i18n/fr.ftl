@@ -163,6 +163,7 @@ rival = Adversaire
 analysis = Analyse
 analysis-lines = Meilleurs coups
 analysis-thinking = Réflexion : { $simulations } simulations
+analysis-waiting = Numéro { $place } dans la file : { $simulations } simulations pour l’instant
 analysis-ended = Réflexion terminée : { $simulations } simulations
 analysis-paused = En pause : { $simulations } simulations
 analysis-pause = Mettre en pause

@@ -163,6 +163,7 @@ rival = Rivale
 analysis = Analisi
 analysis-lines = Mosse migliori
 analysis-thinking = Riflessione: { $simulations } simulazioni
+analysis-waiting = Numero { $place } in coda: { $simulations } simulazioni finora
 analysis-ended = Riflessione finita: { $simulations } simulazioni
 analysis-paused = In pausa: { $simulations } simulazioni
 analysis-pause = Metti in pausa

@@ -163,6 +163,7 @@ rival = Rival
 analysis = Análise
 analysis-lines = Melhores jogadas
 analysis-thinking = Pensando: { $simulations } simulações
+analysis-waiting = Número { $place } na fila: { $simulations } simulações até agora
 analysis-ended = Pensado a fundo: { $simulations } simulações
 analysis-paused = Em pausa: { $simulations } simulações
 analysis-pause = Pausar
