@@ -625,6 +625,17 @@ describe('the engine', () => {
     await engine.study('elsewhere')
     expect([engine.running, engine.found]).toEqual([false, null])
   })
+  test('knows its place while there is no room for it', async () => {
+    const places: number[] = []
+    const engine = new Engine()
+    const answer = () => {
+      places.push(engine.waiting)
+      return { ...step, ended: places.length > 2, waiting: Math.max(0, 3 - places.length) }
+    }
+    serve({ 'POST /analysis/step': answer })
+    await engine.study('here')
+    expect([...places, engine.waiting]).toEqual([0, 2, 1, 0])
+  })
 })
 
 test('the language that was chosen last is spoken, whichever words come last', async () => {
