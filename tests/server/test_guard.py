@@ -261,3 +261,27 @@ def test_nothing_heavy_is_imported_by_the_wire():
     """The protocol can be read without starting a server."""
     code = "import sys, splendor.server.protocol; sys.exit('uvicorn' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("lines", "seen"),
+    [
+        (["203.0.113.9, 198.51.100.7"], "198.51.100.7"),
+        (["203.0.113.9", "198.51.100.7"], "198.51.100.7"),
+        (["198.51.100.7"], "198.51.100.7"),
+        ([], "127.0.0.1"),
+    ],
+)
+async def test_any_proxy_is_believed_but_not_what_a_client_wrote(serve, lines, seen):
+    """A proxy adds the address that it saw to what it was sent."""
+    async with serve(proxies="*") as server:
+        guard = server.app.state.front.shield.guard
+        headers = [(b"x-forwarded-for", line.encode()) for line in lines]
+        assert guard.address({"headers": headers, "client": ("127.0.0.1", 1)}) == seen
+
+
+async def test_a_house_behind_https_says_so_for_a_year(serve):
+    for https in (True, False):
+        async with serve(https=https) as server, httpx.AsyncClient(base_url=server.base) as http:
+            answer = await http.get("/api/house")
+            assert ("strict-transport-security" in answer.headers) is https

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -24,6 +25,19 @@ async def test_a_name_is_cleaned_and_seen(server):
             assert (await ann.http.put("/api/me", json={"name": bad})).status_code == 422
         table = await ann.create(PERSON, OPEN)
         assert "Ann of Green" in [s["name"] for s in (await ann.watch(table))["seats"]]
+
+
+async def test_a_bot_account_has_nothing_that_outlives_its_token(server):
+    async with Player(server.base) as ann:
+        token = (await ann.http.post("/api/me/tokens", json={"name": "Robo"})).json()["token"]
+        async with Player(server.base, token=token) as robo:
+            answer = await robo.http.post("/api/me/recovery")
+            assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
+            bot = await server.house.store.person(robo.me["id"])
+            identity = server.app.state.front.shield.guard.identity
+            cookie = {identity.cookie: identity.signed(bot)}  # as an older version gave it away
+            async with httpx.AsyncClient(base_url=server.base, cookies=cookie) as http:
+                assert (await http.get("/api/me")).json()["id"] != robo.me["id"]
 
 
 async def test_a_recovery_link_works_once(server):

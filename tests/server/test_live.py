@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from splendor.server import log
+from splendor.server.bots import BotPool
 from splendor.server.now import now_ms
 from splendor.server.refusal import Refused
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat
@@ -116,6 +117,15 @@ async def test_undo_among_people_and_alone(server):
         await ann.until("played", table=alone)
         await ann.send("offer_undo", table=alone, id="w")
         assert (await ann.until("undone", table=alone))["view"] == view
+
+
+@pytest.mark.parametrize("waiting", [7, 0])
+async def test_the_queue_of_bots_is_told_as_it_is(server, monkeypatch, waiting):
+    """Not as it was when the last turn began to wait."""
+    async with Player(server.base) as ann:
+        monkeypatch.setattr(BotPool, "waiting", waiting)
+        text = (await ann.http.get("/metrics")).text
+        assert f"splendor_bot_queue {waiting}.0" in text
 
 
 async def test_who_declines_an_undo_is_told(server):

@@ -370,3 +370,12 @@ async def test_a_level_sits_once_at_a_rated_table(serve):
         for level, status in ((first, 200), (first, 403), (second, 200)):
             answer = await ann.http.post(f"/api/tables/{table}/bots", json={"level": level})
             assert answer.status_code == status
+
+
+async def test_an_invitation_does_not_tell_who_is_online(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        table = await ann.create(PERSON, {"kind": "invited", "player": bob.me["id"]}, OPEN)
+        assert [s["connected"] for s in (await ann.watch(table))["seats"]] == [True, False, False]
+        await bob.join(table)
+        seats = (await ann.until("seats"))["seats"]
+        assert [s["connected"] for s in seats] == [True, True, False]

@@ -42,6 +42,7 @@ async def test_health_and_metrics(server, rng):
         text = (await ann.http.get("/metrics")).text
         assert 'splendor_moves_total{by="person"} 5.0' in text
         assert "splendor_connections 1.0" in text
+        assert "splendor_bot_queue 0.0" in text
         assert "splendor_store_seconds_bucket" in text
         server.house.stopping = True
         assert (await ann.http.get("/health")).status_code == 503

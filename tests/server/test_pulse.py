@@ -7,7 +7,7 @@ import time
 import pytest
 
 from splendor.server import log, now
-from splendor.server.people import People
+from splendor.server.people import LONGEST_ABSENCE, People
 from splendor.server.pulse import LONGEST, Pulse
 from splendor.server.store.base import Store
 from tests.server.player import PATIENCE, Player, hotseat
@@ -45,6 +45,16 @@ def test_whoever_is_away_has_the_time_that_the_server_slept():
     since = people.gone_since("a")
     people.slept(5_000, 9_000)
     assert (people.gone_since("a"), people.gone_since("b")) == (since + 4_000, 5_000)
+
+
+def test_who_left_long_ago_is_forgotten(monkeypatch):
+    people = People(0)
+    people._miss(frozenset({"a"}))
+    people.prune()
+    assert people._away
+    sleep(monkeypatch, LONGEST_ABSENCE + 1)
+    people.prune()
+    assert not people._away
 
 
 async def resumed(store: Store, table: str) -> list[log.Resumed]:

@@ -34,6 +34,7 @@ class BotTurns:
     ) -> None:
         self._pool, self._people, self._metrics = pool, people, metrics
         self._act, self._spawn, self._is_stopping = act, spawn, is_stopping
+        metrics.bot_queue.set_function(lambda: pool.waiting)
 
     def drive(self, live: Live) -> None:
         """Let a bot think if it is a bot's turn and none is thinking."""
@@ -67,7 +68,6 @@ class BotTurns:
 
     async def _choose(self, level: str, view: View, asker: Asker) -> int:
         began = time.perf_counter()
-        self._metrics.bot_queue.set(self._pool.waiting)
         action = await self._pool.choose(level, view, asker)
         self._metrics.bot_seconds.observe(time.perf_counter() - began)
         return action

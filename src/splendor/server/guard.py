@@ -58,6 +58,9 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
 )
 
+# A year of https and nothing else for this name.
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+
 logger = logging.getLogger(__name__)
 
 
@@ -103,6 +106,8 @@ class Guard:
 
     def address(self, scope: Scope) -> str:
         """Where a client is; behind a proxy uvicorn has put the real address there."""
+        if self.settings.proxies == "*" and (told := _forwarded(scope)):
+            return household(told)
         client = scope.get("client")
         return household(str(client[0])) if client else "unknown"
 
@@ -119,6 +124,12 @@ class Guard:
     def cookie(self, scope: Scope) -> str | None:
         # Not SimpleCookie: it stops at the first cookie of another program that it dislikes.
         return cookie_parser(header(scope, b"cookie")).get(self.identity.cookie)
+
+
+def _forwarded(scope: Scope) -> str:
+    """The address that the nearest proxy saw: what stands before it is what the client wrote."""
+    lines = [value for key, value in scope["headers"] if key == b"x-forwarded-for"]
+    return lines[-1].decode("latin-1").rpartition(",")[2].strip() if lines else ""
 
 
 def household(text: str) -> str:
@@ -158,6 +169,7 @@ class Shield:
 
     def __init__(self, app: App, house: House, guard: Guard) -> None:
         self.app, self.house, self.guard = app, house, guard
+        self._headers = (*HEADERS, HSTS) if house.settings.https else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -169,7 +181,7 @@ class Shield:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *HEADERS]
+                message["headers"] = [*message.get("headers", ()), *self._headers]
             await send(message)
 
         try:

@@ -77,7 +77,7 @@ class Identity:
         known = await self._store.person(person)
         if known is None:
             return Person(person, guest_name(person), False, None, created, epoch)
-        return known if known.epoch == epoch else None
+        return known if known.epoch == epoch and not known.bot else None
 
     async def by_token(self, token: str, now: int) -> Person | None:
         person = await self._store.token(digest(token), "bot", now)
@@ -102,7 +102,10 @@ class Identity:
         return renamed
 
     async def recovery(self, person: Person, now: int) -> tuple[str, int]:
-        """A code that makes another device the same person, once."""
+        """A code that makes another device the same person, once. A bot account has its token,
+        and nothing that would outlive that."""
+        if person.bot:
+            raise Refused("not_allowed")
         await self.keep(person)
         if await self._store.open_tokens(person.id, "recovery", now) >= MAX_LINKS:
             raise Refused("too_many", limit=MAX_LINKS)

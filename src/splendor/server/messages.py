@@ -12,6 +12,7 @@ from typing import cast
 
 from splendor.engine import View
 from splendor.server import log
+from splendor.server.log import Place
 from splendor.server.moves import DrawnCard, total_gain
 from splendor.server.protocol import (
     Current,
@@ -30,8 +31,8 @@ from splendor.server.protocol import (
     UndoOffered,
 )
 from splendor.server.ratings import level_key
+from splendor.server.table import TAKEN, SeatState, Table
 from splendor.server.table import Played as Move
-from splendor.server.table import SeatState, Table
 from splendor.server.wire import view_json
 
 Connected = Callable[[str], bool]
@@ -46,11 +47,18 @@ def seat_of(state: SeatState, connected: Connected, standing: dict[str, float]) 
         player=place.player,
         level=place.level,
         bot=place.bot or place.kind == "bot",
-        connected=place.kind == "bot" or (place.player is not None and connected(place.player)),
+        connected=_is_there(place, connected),
         rating=standing.get(key),
         resigned=state.resigned,
         stand_in=state.stand_in,
     )
+
+
+def _is_there(place: Place, connected: Connected) -> bool:
+    """Of somebody who is merely invited it is nobody's business."""
+    if place.kind == "bot":
+        return True
+    return place.kind in TAKEN and place.player is not None and connected(place.player)
 
 
 def seats_of(table: Table, connected: Connected) -> list[Seat]:

@@ -11,6 +11,7 @@ from splendor.server.fair import NOBODY, Asker
 from splendor.server.now import now_ms
 
 CROWD = 250  # names that fit into one message between workers
+LONGEST_ABSENCE = 2 * 3_600_000  # ms; a table waits for one hour at most
 SILENCE = 16.0  # seconds after which a worker that told nothing counts as gone
 
 
@@ -67,6 +68,11 @@ class People:
         """This process stood still: whoever was away could not have come back meanwhile."""
         self._started += back - gone
         self._away = {person: since + back - gone for person, since in self._away.items()}
+
+    def prune(self) -> None:
+        """Forget who left longer ago than any table waits for."""
+        late = now_ms() - LONGEST_ABSENCE
+        self._away = {person: since for person, since in self._away.items() if since > late}
 
     def gone_since(self, person: str) -> int:
         """Since when somebody who is not connected has been away."""

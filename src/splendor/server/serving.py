@@ -30,6 +30,7 @@ from splendor.server.run import configuration, host_of
 from splendor.server.settings import EVERYWHERE, Settings
 from splendor.server.store.choose import sqlite_path
 from splendor.server.store.usable import Unusable, alone, check_address, plainly
+from splendor.server.store.wal import check_wal
 
 logger = logging.getLogger(__name__)
 LOOK_AGAIN = 0.3  # seconds
@@ -104,6 +105,8 @@ def serve(settings: Settings, workers: int, open_page: bool, announce: Announce)
     _check_level(settings.stand_in)
     _allow_sockets(settings)
     with alone(url), _bound(settings) as door:
+        if path := sqlite_path(url):
+            check_wal(path)
         with plainly():
             migrate(url)
         for name in Settings.unknown():

@@ -85,6 +85,7 @@ async def beat(house: House) -> None:
     await tell_workers(house)
     await house.store.say_alive(now_ms())
     await _look_after(house, now_ms())
+    house.people.prune()
     _restart_stuck(house)
     _forget_idle(house)
 

@@ -40,6 +40,7 @@ def alone(url: str) -> Iterator[None]:
     if path is None:
         yield
         return
+    path = path.resolve()  # a link leads to the same file
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.with_suffix(".lock").open("w") as lock:
         try:
