@@ -38,7 +38,7 @@ soak: $(READY) ## the long tests: a million random games, servers killed a hundr
 	$(PY) -m benchmarks.server_soak kill --database postgresql
 	$(PY) -m benchmarks.server_soak fuzz
 audit: $(READY) ## known weaknesses of what we depend on (asks a service on the network)
-	$(PY) -m pip_audit --requirement constraints.txt --no-deps --disable-pip
+	$(PY) tools/audit.py
 bench: $(READY) ## speed, and the signature of the rules
 	.venv/bin/splendor bench
 docs: $(READY) ## build the documentation into site/

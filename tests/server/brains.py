@@ -1,6 +1,7 @@
 """A bot for tests: any legal action, through the same door as the real ones."""
 
 import random
+import time
 
 from splendor.engine import View
 
@@ -8,4 +9,6 @@ LEVELS = ["novice", "adept"]
 
 
 def choose(level: str, view: View, seconds: float) -> int:
+    while level == "hangs":
+        time.sleep(1)
     return random.Random(f"{level} {view.ply} {view.bank}").choice(view.legal)

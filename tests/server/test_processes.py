@@ -13,6 +13,9 @@ import pytest
 
 from splendor import processes
 from splendor.arena.pool import pool
+from splendor.engine import Position
+from splendor.server import bots
+from splendor.server.bots import BotPool
 from splendor.server.fair import Asker
 from splendor.server.refusal import Refused
 from splendor.server.reviews import MOST_EACH, MOST_REVIEWS_EACH, MOST_WAITING, Reviews
@@ -216,3 +219,16 @@ async def test_either_way_tells_that_the_parent_is_dead(tmp_path, follow):
     parent.kill()
     await gone(child)
     parent.join()
+
+
+async def test_a_bot_process_that_hangs_is_replaced(monkeypatch):
+    thinking = BotPool(1, 10, 0.1, "tests.server.brains:choose")
+    view = Position.deal(2, seed=1).view(0)
+    try:
+        monkeypatch.setattr(bots, "LOADING", 1.0)
+        with pytest.raises(TimeoutError):
+            await thinking.choose("hangs", view)
+        monkeypatch.setattr(bots, "LOADING", PATIENCE)
+        assert await thinking.choose("novice", view) in view.legal
+    finally:
+        thinking.close()

@@ -33,6 +33,8 @@ def _brain(name: str) -> Brain:
     return brain
 
 
+HUNG = 30.0  # seconds beyond its time after which a bot will never answer
+LOADING = 600.0  # the same of a process that may still have to compile
 NICE = 10  # the server comes first, but on a machine that others keep busy bots move as well
 
 
@@ -64,6 +66,7 @@ class BotPool:
         self.brain, self._quick = brain, quick
         self._slots = Slots(processes, queue)
         self._pool: ProcessPoolExecutor | None = None
+        self._has_answered = False
 
     @property
     def is_full(self) -> bool:
@@ -87,13 +90,24 @@ class BotPool:
     async def _ask(self, level: str, view: View) -> int:
         loop = asyncio.get_running_loop()
         pool = self._executor()
+        patience = HUNG if self._has_answered else LOADING
         try:
-            return await loop.run_in_executor(pool, _think, self.brain, level, view, self.seconds)
-        except BrokenProcessPool:
-            log.error("a bot process died", extra={"level": level})
-            if self._pool is pool:
-                self._pool = None
+            async with asyncio.timeout(patience + self.seconds):
+                action = await loop.run_in_executor(
+                    pool, _think, self.brain, level, view, self.seconds
+                )
+        except (BrokenProcessPool, TimeoutError) as error:
+            log.error("a bot process died or hung", extra={"level": level, "error": repr(error)})
+            self._replace(pool)
             raise
+        self._has_answered = True
+        return action
+
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """Nobody can tell which of the processes it is: all of them go, and begin anew."""
+        if self._pool is pool:
+            self._pool, self._has_answered = None, False
+            end_pool(pool)
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
