@@ -32,11 +32,12 @@ e2e: page ## games in a real browser
 	$(if $(E2E),CHROMIUM="$$($(PY) tools/browser.py)" && export CHROMIUM && $(PY) -m pytest tests/e2e)
 unit: page ## everything else that pytest runs, doctests included
 	$(PY) -m pytest -n 2
-soak: $(READY) ## the long tests: a million random games, servers killed a hundred times, fuzzing
+soak: $(READY) ## the long tests: a million random games, servers killed a hundred times, fuzzing, attacks
 	.venv/bin/splendor soak --games 1000000 --players 2,3,4
 	$(PY) -m benchmarks.server_soak kill --database sqlite
 	$(PY) -m benchmarks.server_soak kill --database postgresql
 	$(PY) -m benchmarks.server_soak fuzz
+	$(PY) -m benchmarks.server_soak attack
 audit: $(READY) ## known weaknesses of what we depend on (asks a service on the network)
 	$(PY) tools/audit.py
 bench: $(READY) ## speed, and the signature of the rules

@@ -3,6 +3,7 @@
     python -m benchmarks.server_soak kill [--database sqlite|postgresql] [--kills 100] [--games 200]
                                           [--minutes 30: no more kills after that]
     python -m benchmarks.server_soak fuzz [--frames 1000000]
+    python -m benchmarks.server_soak attack [--seconds 8] [--rows 1 4 5 6 9 10]
 
 Exit code 1 if a promise is broken. Each prints one JSON object.
 """
@@ -30,6 +31,7 @@ from tests.server.swarm import Tally, kill_at_random, swarm
 from tests.server.victim import Victim
 from websockets.utils import apply_mask
 
+from benchmarks.server_attack import ATTACKS, attack_all
 from benchmarks.server_wire import Wire, frame
 from splendor.server import socket
 from splendor.server.log import Spoke
@@ -182,9 +184,14 @@ def main() -> int:
     killing.add_argument("--minutes", type=float, default=math.inf)
     fuzzing = commands.add_parser("fuzz")
     fuzzing.add_argument("--frames", type=int, default=1_000_000)
+    attacking = commands.add_parser("attack")
+    attacking.add_argument("--seconds", type=float, default=8)
+    attacking.add_argument("--rows", nargs="+", choices=[*ATTACKS], default=[*ATTACKS])
     a = parser.parse_args()
     if a.command == "kill":
         result = asyncio.run(kill_on(a.database, a.kills, a.games, a.moves, a.minutes))
+    elif a.command == "attack":
+        result = asyncio.run(attack_all(a.seconds, a.rows))
     else:
         result = asyncio.run(fuzz(a.frames))
     print(json.dumps(result, indent=2))

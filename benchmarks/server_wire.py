@@ -14,17 +14,19 @@ class Wire(asyncio.Protocol):
     def __init__(self) -> None:
         self._buffer = bytearray()
         self._open = False
-        self._is_lost = False
+        self.is_lost = False
         self._waiting: asyncio.Future[bytes] | None = None
         self._frames: list[bytes] = []
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @classmethod
-    async def connect(cls, base: str, cookie: str = "") -> Wire:
+    async def connect(cls, base: str, cookie: str = "", address: str | None = None) -> Wire:
+        """A socket, from an address of this machine."""
         host = urlsplit(base).netloc
         loop = asyncio.get_running_loop()
         name, _, port = host.partition(":")
-        transport, wire = await loop.create_connection(cls, name, int(port))
+        local = None if address is None else (address, 0)
+        transport, wire = await loop.create_connection(cls, name, int(port), local_addr=local)
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -78,7 +80,7 @@ class Wire(asyncio.Protocol):
             self._frames.append(frame)
 
     def connection_lost(self, error: Exception | None) -> None:
-        self._is_lost = True
+        self.is_lost = True
         for future in (self.opened, self._waiting):
             if future is not None and not future.done():
                 future.set_exception(ConnectionError("closed"))
@@ -90,10 +92,19 @@ class Wire(asyncio.Protocol):
         """Frames as they are."""
         self._transport.write(frames)
 
+    @property
+    def unsent(self) -> int:
+        """Bytes that the server has not taken yet."""
+        return self._transport.get_write_buffer_size()
+
+    def deaf(self) -> None:
+        """Read nothing from here on."""
+        self._transport.pause_reading()
+
     async def receive(self) -> bytes:
         if self._frames:
             return self._frames.pop(0)
-        if self._is_lost:
+        if self.is_lost:
             raise ConnectionError("closed")
         self._waiting = asyncio.get_running_loop().create_future()
         return await self._waiting

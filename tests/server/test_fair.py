@@ -13,7 +13,7 @@ from splendor.server import analyses, thinking
 from splendor.server.analyses import KEPT, Analyses
 from splendor.server.bots import BotPool
 from splendor.server.brain import level_names, quick_levels
-from splendor.server.fair import QUICK_IN_A_ROW, Asker, FairQueue, Slots
+from splendor.server.fair import Asker, FairQueue, Slots
 from splendor.server.http.api import while_there
 from splendor.server.refusal import Refused
 from tests.server.player import PERSON, Player, bot
@@ -68,13 +68,13 @@ class Work:
         self.begun: list[str] = []
         self.ends: dict[str, asyncio.Future[str]] = {}
 
-    def ask(self, asker: Asker, name: str, quick: bool = False) -> asyncio.Task[str]:
+    def ask(self, asker: Asker, name: str) -> asyncio.Task[str]:
         def begin() -> asyncio.Future[str]:
             self.begun.append(name)
             self.ends[name] = asyncio.get_running_loop().create_future()
             return self.ends[name]
 
-        return asyncio.create_task(self.slots.run(asker, begin, quick))
+        return asyncio.create_task(self.slots.run(asker, begin))
 
     async def end(self, name: str) -> None:
         self.ends[name].set_result(name)
@@ -93,19 +93,6 @@ async def test_a_stranger_comes_before_the_rest_of_a_crowd():
     await work.end("ann 1")
     await work.end("bob")
     assert work.begun == ["ann 0", "ann 1", "bob", "ann 2"] and await answered == "bob"
-
-
-async def test_what_is_quick_does_not_wait_for_what_is_slow():
-    work = Work(Slots(1, 100))
-    for i in range(3):
-        work.ask(ANN, f"slow {i}")
-    for i in range(QUICK_IN_A_ROW + 1):
-        work.ask(BOB, f"quick {i}", quick=True)
-    await settle()
-    for _ in range(QUICK_IN_A_ROW + 2):
-        await work.end(work.begun[-1])
-    quick = [f"quick {i}" for i in range(QUICK_IN_A_ROW)]
-    assert work.begun[: QUICK_IN_A_ROW + 2] == ["slow 0", *quick, "slow 1"]
 
 
 async def test_what_nobody_waits_for_is_dropped():
@@ -179,7 +166,7 @@ def test_the_weak_levels_are_quick():
     assert quick < set(level_names())
 
 
-async def test_a_quick_level_overtakes_the_turns_of_a_crowd(monkeypatch):
+async def test_a_quick_level_does_not_wait_for_a_crowd(monkeypatch):
     pool = BotPool(1, 200, 1.5, "none", {"apprentice"})
     asked, gates = [], []
 
@@ -193,12 +180,14 @@ async def test_a_quick_level_overtakes_the_turns_of_a_crowd(monkeypatch):
     view = Position.deal(2, seed=1).view(0)
     crowd = [asyncio.create_task(pool.choose("master", view, ANN)) for _ in range(100)]
     await settle()
-    mine = asyncio.create_task(pool.choose("apprentice", view, BOB))
+    mine = [asyncio.create_task(pool.choose("apprentice", view, BOB)) for _ in range(2)]
     await settle()
-    for gate in (0, 1):
+    assert asked == ["master", "apprentice"]
+    for gate in (1, 2):
         gates[gate].set()
         await settle()
-    assert asked == ["master", "apprentice", "master"] and await mine == 0
+    assert asked == ["master", "apprentice", "apprentice"]
+    assert await asyncio.gather(*mine) == [0, 0]
     for task in crowd:
         task.cancel()
 

@@ -56,15 +56,15 @@ def _think(brain: str, level: str, view: View, seconds: float) -> int:
 
 
 class BotPool:
-    """So many processes, so many turns that may wait for one. Levels that hardly think (`quick`)
-    do not wait for those that do."""
+    """So many processes, so many turns that may wait for one, and one more process for the levels
+    that hardly think (`quick`): they do not wait for those that do."""
 
     def __init__(
         self, processes: int, queue: int, seconds: float, brain: str, quick: Container[str] = ()
     ) -> None:
         self.processes, self.seconds = processes, seconds
         self.brain, self._quick = brain, quick
-        self._slots = Slots(processes, queue)
+        self._slots, self._quick_slot = Slots(processes, queue), Slots(1, queue)
         self._pool: ProcessPoolExecutor | None = None
         self._has_answered = False
 
@@ -75,7 +75,7 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        return self._slots.waiting
+        return self._slots.waiting + self._quick_slot.waiting
 
     async def choose(self, level: str, view: View, asker: Asker = NOBODY) -> int:
         """The action of a bot. Raises Refused("busy") when too many wait."""
@@ -85,7 +85,8 @@ class BotPool:
         def begin() -> asyncio.Task[int]:
             return asyncio.create_task(self._ask(level, view))
 
-        return await self._slots.run(asker, begin, quick=level in self._quick)
+        slots = self._quick_slot if level in self._quick else self._slots
+        return await slots.run(asker, begin)
 
     async def _ask(self, level: str, view: View) -> int:
         loop = asyncio.get_running_loop()
@@ -111,13 +112,13 @@ class BotPool:
 
     def _executor(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = open_pool(self.processes, _start, self.brain)
+            self._pool = open_pool(self.processes + 1, _start, self.brain)
         return self._pool
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first move does not wait for it."""
         if self.processes:
-            for _ in range(self.processes):
+            for _ in range(self.processes + 1):
                 self._executor().submit(os.getpid)
 
     def close(self) -> None:

@@ -12,7 +12,6 @@ from typing import Generic, NamedTuple, TypeVar
 from splendor.server.refusal import Refused
 
 T = TypeVar("T")
-QUICK_IN_A_ROW = 8  # quick pieces of work before a slow one that waits
 
 
 class Asker(NamedTuple):
@@ -92,28 +91,23 @@ class FairQueue(Generic[T]):
 
 
 class Slots:
-    """So many pieces of work at once. Quick ones have a lane of their own: they do not wait for
-    slow ones that have not begun."""
+    """So many pieces of work at once."""
 
     def __init__(self, count: int, most: int) -> None:
         self._free = count
-        self._quick: FairQueue[asyncio.Future[None]] = FairQueue(most)
-        self._slow: FairQueue[asyncio.Future[None]] = FairQueue(most)
-        self._in_a_row = 0
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue(most)
 
     @property
     def waiting(self) -> int:
-        return len(self._quick) + len(self._slow)
+        return len(self._queue)
 
     def has_room(self, household: str) -> bool:
-        return self._slow.has_room(household)
+        return self._queue.has_room(household)
 
-    async def run(
-        self, asker: Asker, begin: Callable[[], asyncio.Future[T]], quick: bool = False
-    ) -> T:
+    async def run(self, asker: Asker, begin: Callable[[], asyncio.Future[T]]) -> T:
         """Begin something when it is its turn. What waits is dropped when nobody waits for it any
         more; what has begun keeps its place until it is done."""
-        await self._enter(asker, self._quick if quick else self._slow)
+        await self._enter(asker)
         try:
             work = begin()
         except BaseException:
@@ -122,38 +116,31 @@ class Slots:
         work.add_done_callback(self._done)
         return await asyncio.shield(work)
 
-    async def _enter(self, asker: Asker, lane: FairQueue[asyncio.Future[None]]) -> None:
+    async def _enter(self, asker: Asker) -> None:
         if self._free:
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        displaced = lane.push(asker, turn)
+        displaced = self._queue.push(asker, turn)
         if displaced is not None and not displaced.done():
-            displaced.set_exception(Refused("busy", limit=lane.most))
+            displaced.set_exception(Refused("busy", limit=self._queue.most))
         try:
             await turn
         except asyncio.CancelledError:
             if turn.cancelled():
-                lane.discard(asker, turn)
+                self._queue.discard(asker, turn)
             elif turn.exception() is None:  # it was just let in
                 self._leave()
             raise
 
     def _leave(self) -> None:
         """Let the next one in."""
-        while (lane := self._next_lane()) is not None:
-            turn = lane.pop()
+        while self._queue:
+            turn = self._queue.pop()
             if not turn.cancelled():
                 turn.set_result(None)
                 return
         self._free += 1
-
-    def _next_lane(self) -> FairQueue[asyncio.Future[None]] | None:
-        if self._quick and (not self._slow or self._in_a_row < QUICK_IN_A_ROW):
-            self._in_a_row += 1
-            return self._quick
-        self._in_a_row = 0
-        return self._slow if self._slow else None
 
     def _done(self, work: asyncio.Future[T]) -> None:
         self._leave()
