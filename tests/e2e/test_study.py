@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -32,6 +33,19 @@ def imported(page: Page) -> str:
     return str(game)
 
 
+def wait_for_review(page: Page, game: str) -> None:
+    """Until the server says that it is done: however long that takes, as long as it goes on."""
+    ask = "async (game) => (await fetch(`/api/games/${game}/review`)).json()"
+    heard, since = None, time.monotonic()
+    while (told := page.evaluate(ask, game))["state"] != "done":
+        assert told["state"] != "failed", told
+        step = (told["state"], told["done"], told["depth"])
+        if step != heard:
+            heard, since = step, time.monotonic()
+        assert time.monotonic() - since < SLOW / 1000, told
+        page.wait_for_timeout(200)
+
+
 def plain_puzzle() -> tuple[int, int]:
     """A puzzle solved by reserving a face-up card: its number, and the card's place."""
     for number, puzzle in enumerate(shipped(), 1):
@@ -45,9 +59,11 @@ def plain_puzzle() -> tuple[int, int]:
 def test_a_game_is_reviewed(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/about", width=size[0], height=size[1]).page
     page.wait_for_selector("h1")
-    page.goto(f"/game/{imported(page)}#1")
+    game = imported(page)
+    page.goto(f"/game/{game}#1")
     page.get_by_test_id("ask-review").click()
-    expect(page.get_by_test_id("graph").first).to_be_visible(timeout=SLOW)
+    wait_for_review(page, game)
+    expect(page.get_by_test_id("graph").first).to_be_visible()
     expect(page.get_by_test_id("decision").first).to_contain_text("Bo played")
     expect(page.locator(".bubble")).to_have_count(0)  # it would lie on reserved cards
     expect(page.get_by_test_id("decision").first).to_contain_text("±")
@@ -279,8 +295,10 @@ def test_my_games_show_luck_and_error(open_page: Open) -> None:
     player.wait_for_turn()
     player.buy(4)
     page = player.page
+    game = page.url.rsplit("/", 1)[1]
     page.get_by_test_id("end-review").click()
-    expect(page.get_by_test_id("figures")).to_contain_text("Accuracy", timeout=SLOW)
+    wait_for_review(page, game)
+    expect(page.get_by_test_id("figures")).to_contain_text("Accuracy")
     assert violations(page) == []
     page.goto("/games")
     expect(page.get_by_test_id("progress")).to_contain_text("on average")

@@ -21,10 +21,27 @@ async def test_a_name_is_cleaned_and_seen(server):
     async with Player(server.base) as ann:
         answer = await ann.http.put("/api/me", json={"name": "  Ann \u202e\x07 of   Green\u200b "})
         assert answer.json()["name"] == "Ann of Green"
-        for bad in ("", " ", "\u200b", "x" * 25):
+        for bad in ("", " ", "\u200b", "\u2800", "\u3164 \u115f", "x" * 25):
             assert (await ann.http.put("/api/me", json={"name": bad})).status_code == 422
         table = await ann.create(PERSON, OPEN)
         assert "Ann of Green" in [s["name"] for s in (await ann.watch(table))["seats"]]
+
+
+async def test_a_name_belongs_to_one_person(server):
+    async with Player(server.base) as ann, Player(server.base) as bob:
+        await ann.http.put("/api/me", json={"name": "Ann"})
+        assert (await ann.http.put("/api/me", json={"name": "ann"})).status_code == 200
+        taken = ("Ann", "ANN", "Master", "apprentice", "Grand master", "guest-abcd", "Guest-0000")
+        for name in taken:
+            answer = await bob.http.put("/api/me", json={"name": name})
+            assert (answer.status_code, answer.json()["code"]) == (409, "name_taken"), name
+            answer = await bob.http.post("/api/me/tokens", json={"name": name})
+            assert (answer.status_code, answer.json()["code"]) == (409, "name_taken"), name
+        assert (await bob.http.put("/api/me", json={"name": "Bob"})).status_code == 200
+        await bob.http.put("/api/me", json={"name": "Éva"})
+        assert (await ann.http.put("/api/me", json={"name": "Éva"})).status_code == 409
+        await ann.http.delete("/api/me")
+        assert (await bob.http.put("/api/me", json={"name": "Ann"})).status_code == 200
 
 
 async def test_a_bot_account_has_nothing_that_outlives_its_token(server):

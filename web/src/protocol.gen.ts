@@ -10,7 +10,7 @@ export const CLOSE_TOO_FAST = 4429;
 export const CLOSE_TOO_MANY = 4408;
 export const CLOSE_UNAUTHORISED = 4401;
 
-export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "too_many" | "unknown_table" | "unknown_level" | "unknown_person" | "unknown_path" | "not_seated" | "not_your_turn" | "not_your_seat" | "stale" | "illegal" | "not_playing" | "already_over" | "already_started" | "seat_taken" | "twice_seated" | "not_invited" | "no_offer" | "cannot_undo" | "bad_rules" | "bad_record" | "bad_position" | "bad_deal" | "bad_token" | "not_allowed" | "bad_origin" | "unauthorised" | "busy" | "no_database" | "shutting_down" | "internal";
+export type ErrorCode = "bad_message" | "too_large" | "too_fast" | "too_many" | "unknown_table" | "unknown_level" | "unknown_person" | "unknown_path" | "not_seated" | "not_your_turn" | "not_your_seat" | "stale" | "illegal" | "not_playing" | "already_over" | "already_started" | "seat_taken" | "twice_seated" | "name_taken" | "not_invited" | "no_offer" | "cannot_undo" | "bad_rules" | "bad_record" | "bad_position" | "bad_deal" | "bad_token" | "not_allowed" | "bad_origin" | "unauthorised" | "busy" | "no_database" | "shutting_down" | "internal";
 
 export type SeatKind = "open" | "invited" | "person" | "bot" | "hotseat";
 

@@ -20,7 +20,7 @@ from splendor.engine import Position, Rules
 from splendor.engine.dealer import Deal
 from splendor.server import schema
 from splendor.server.bots import HOUSE_BRAIN, BotPool
-from splendor.server.brain import level_names, quick_levels
+from splendor.server.brain import bot_names, level_names, quick_levels
 from splendor.server.guard import Guard, Shield, path_to_log
 from splendor.server.house import House
 from splendor.server.http import games, me, operations, people, review, tables
@@ -154,7 +154,7 @@ async def _open_house(app: FastAPI, settings: Settings, store: Store) -> House:
         settings.bots, settings.bot_queue, settings.bot_seconds, app.state.brain, quick_levels()
     )
     house = House(settings, store, pool, app.state.levels)
-    identity = Identity(store, secret, settings.https)
+    identity = Identity(store, secret, settings.https, bot_names())
     guard = Guard(settings, identity)
     lobby = Lobby(house, identity, secret)
     desk = Desk(house, lobby, identity, guard)

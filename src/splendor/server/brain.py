@@ -23,6 +23,13 @@ def level_names() -> list[str]:
     return [level.id for level in LEVELS]
 
 
+def bot_names() -> frozenset[str]:
+    """What levels are called, in small letters: nobody else may be."""
+    from splendor.bots.levels import LEVELS
+
+    return frozenset(name.lower() for level in LEVELS for name in (level.id, level.name))
+
+
 def level_ratings() -> dict[str, dict[int, float]]:
     """What the ladder has measured: of each level, by number of players."""
     from splendor.bots.levels import measured

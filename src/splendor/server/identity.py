@@ -18,6 +18,7 @@ from splendor.server.refusal import Refused
 from splendor.server.store import Person, Store
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 COOKIE_AGE = 400 * 86_400  # the longest that browsers keep one
 RECOVERY_AGE = 15 * 60_000
 MAX_BOTS = 10
@@ -40,8 +41,13 @@ def digest(token: str) -> str:
 
 def clean_name(name: str, most: int = 24) -> str:
     """A name without control characters, runs of spaces or look-alike compositions."""
-    kept = (c for c in unicodedata.normalize("NFKC", name) if unicodedata.category(c)[0] != "C")
+    kept = (c for c in unicodedata.normalize("NFKC", name) if _is_seen(c))
     return " ".join("".join(kept).split())[:most]
+
+
+def _is_seen(c: str) -> bool:
+    """Whether there is something to see; a space may stand between two that are."""
+    return unicodedata.category(c)[0] != "C" and c not in BLANKS
 
 
 def guest_name(person: str) -> str:
@@ -51,8 +57,10 @@ def guest_name(person: str) -> str:
 class Identity:
     """The door-keeper."""
 
-    def __init__(self, store: Store, secret: str, https: bool) -> None:
-        self._store = store
+    def __init__(
+        self, store: Store, secret: str, https: bool, reserved: frozenset[str] = frozenset()
+    ) -> None:
+        self._store, self._reserved = store, reserved
         self._signer = URLSafeSerializer(secret, salt="splendor-guest")
         self._feeds = hashlib.sha256(b"splendor-feeds:" + secret.encode()).digest()
         self.cookie = "__Host-splendor" if https else "splendor"
@@ -94,12 +102,22 @@ class Identity:
             await self._store.save_person(person)
 
     async def rename(self, person: Person, name: str) -> Person:
-        cleaned = clean_name(name)
-        if not cleaned:
-            raise Refused("bad_message", field="name")
+        cleaned = await self._free_name(name, person)
         renamed = msgspec.structs.replace(person, name=cleaned)
         await self._store.save_person(renamed)
         return renamed
+
+    async def _free_name(self, name: str, person: Person | None) -> str:
+        """A name as it is kept; refused if it shows nothing, or is that of somebody else."""
+        cleaned = clean_name(name)
+        if not cleaned:
+            raise Refused("bad_message", field="name")
+        small, own = cleaned.lower(), person.id if person else ""
+        if small.startswith("guest-") and (not own or small != guest_name(own)):
+            raise Refused("name_taken")  # as guests are called by us
+        if small in self._reserved or await self._store.is_named(cleaned, own):
+            raise Refused("name_taken")
+        return cleaned
 
     async def recovery(self, person: Person, now: int) -> tuple[str, int]:
         """A code that makes another device the same person, once. A bot account has its token,
@@ -138,9 +156,7 @@ class Identity:
             raise Refused("not_allowed")
         if len(await self._store.bots_of(owner.id)) >= MAX_BOTS:
             raise Refused("too_many", limit=MAX_BOTS)
-        cleaned = clean_name(name)
-        if not cleaned:
-            raise Refused("bad_message", field="name")
+        cleaned = await self._free_name(name, None)
         await self.keep(owner)
         bot = Person(new_id(), cleaned, True, owner.id, now)
         token = secrets.token_urlsafe(32)

@@ -52,6 +52,7 @@ ErrorCode = Literal[
     "already_started",
     "seat_taken",
     "twice_seated",
+    "name_taken",
     "not_invited",
     "no_offer",
     "cannot_undo",

@@ -613,6 +613,7 @@ error-already-over = The game is over.
 error-already-started = The game has already started.
 error-seat-taken = This seat is taken.
 error-twice-seated = Everybody has one seat at a table; somebody was given two.
+error-name-taken = Somebody else is called so.
 error-not-invited = This seat is kept for somebody else.
 error-no-offer = There is nothing to answer.
 error-cannot-undo = This can’t be taken back: a card was turned up or somebody has moved.

@@ -620,6 +620,7 @@ error-already-over = La partida ya ha terminado.
 error-already-started = La partida ya ha empezado.
 error-seat-taken = Este sitio está ocupado.
 error-twice-seated = Cada persona tiene un solo sitio en la mesa; alguien ha recibido dos.
+error-name-taken = Ese nombre ya lo usa otra persona.
 error-not-invited = Este sitio está guardado para otra persona.
 error-no-offer = No hay nada que responder.
 error-cannot-undo = No se puede deshacer: se reveló una carta o alguien ya ha jugado.

@@ -612,6 +612,7 @@ error-already-over = La partie est finie.
 error-already-started = La partie a déjà commencé.
 error-seat-taken = Cette place est prise.
 error-twice-seated = Chacun n’a qu’une place à la table ; quelqu’un en a reçu deux.
+error-name-taken = Quelqu’un d’autre porte déjà ce nom.
 error-not-invited = Cette place est gardée pour quelqu’un d’autre.
 error-no-offer = Il n’y a rien à répondre.
 error-cannot-undo = Impossible d’annuler : une carte a été dévoilée ou quelqu’un a déjà joué.

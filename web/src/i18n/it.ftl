@@ -626,6 +626,7 @@ error-already-over = La partita è già finita.
 error-already-started = La partita è già cominciata.
 error-seat-taken = Questo posto è occupato.
 error-twice-seated = Ognuno ha un solo posto al tavolo; a qualcuno ne sono stati dati due.
+error-name-taken = Qualcun altro si chiama già così.
 error-not-invited = Questo posto è riservato a qualcun altro.
 error-no-offer = Non c’è niente a cui rispondere.
 error-cannot-undo = Non si può annullare: è stata scoperta una carta o qualcuno ha già giocato.

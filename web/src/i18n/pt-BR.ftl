@@ -630,6 +630,7 @@ error-already-over = A partida já acabou.
 error-already-started = A partida já começou.
 error-seat-taken = Este lugar está ocupado.
 error-twice-seated = Cada pessoa tem um só lugar na mesa; alguém recebeu dois.
+error-name-taken = Outra pessoa já usa esse nome.
 error-not-invited = Este lugar está guardado para outra pessoa.
 error-no-offer = Não há nada a responder.
 error-cannot-undo = Não dá para voltar atrás: uma carta foi revelada ou alguém já jogou.

@@ -65,6 +65,7 @@ def _changes(r: APIRouter, desk: Desk) -> None:
     async def rename(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, forms.NewName)
+        desk.lobby.check_pace(person, time.monotonic())  # all names are looked through
         renamed = await desk.identity.rename(person, wanted.name)
         await know_anew(desk.house, person.id)
         return answer(await me_of(desk, renamed))
@@ -111,6 +112,7 @@ def _bots(r: APIRouter, desk: Desk) -> None:
     async def new_token(request: Request) -> Response:
         person = await desk.person(request)
         wanted = await form(request, forms.NewToken)
+        desk.lobby.check_pace(person, time.monotonic())
         bot, token = await desk.identity.new_bot(person, wanted.name, now_ms())
         return answer(forms.Token(bot.id, bot.name, bot.created, token), 201)
 

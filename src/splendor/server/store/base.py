@@ -296,6 +296,16 @@ class Store(ABC):
         found = await self.fetch(f"{_PERSON} WHERE id = ?", person)
         return _person(found[0]) if found else None
 
+    async def is_named(self, name: str, other_than: str) -> bool:
+        """Whether somebody else is called so. SQLite knows the small letters of ASCII only."""
+        found = await self.fetch(
+            "SELECT id FROM people WHERE (lower(name) = ? OR name = ?) AND id <> ? LIMIT 1",
+            name.lower(),
+            name,
+            other_than,
+        )
+        return bool(found)
+
     async def bots_of(self, owner: str) -> list[Person]:
         found = await self.fetch(f"{_PERSON} WHERE owner = ? ORDER BY created", owner)
         return [_person(row) for row in found]
