@@ -234,9 +234,7 @@ def test_the_page_is_whole_and_shows_everybody(folder: Path, tmp_path: Path) -> 
         season_.results(),
         2,
         seed=1,
-        profile="printed",
-        seconds=0.05,
-        simulations=None,
+        conditions=CONDITIONS,
     )
     text = leaderboard_page(
         "Class 7b", report, names, season_.results(), datetime(2026, 1, 2, 3, 4)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from splendor.arena.contestant import Entrant, OwnContestant, entrants_of, named_limit
+from splendor.arena.contestant import Entrant, Named, OwnContestant, entrants_of, named
 from splendor.arena.errors import ArenaError
 from splendor.arena.game import Played, play_game, ranks_of
 from splendor.arena.match import (
@@ -29,7 +29,7 @@ from splendor.engine import Position, SplendorError, View
 from splendor.engine.record import Record
 
 QUICK = Conditions(simulations=1, keep=True)
-SETTINGS = {"profile": "printed", "seconds": None, "simulations": 1}
+SETTINGS = Conditions(simulations=1)
 
 
 def played_by(pool_: Pool, specs: Sequence[str], games: int, seed: int = 1) -> list[Played]:
@@ -66,7 +66,7 @@ def here() -> Iterator[Pool]:
     ],
 )
 def test_a_bot_may_bring_its_own_limit(spec: str, name: str, limit: Limit | None) -> None:
-    assert named_limit(spec) == (name, limit)
+    assert named(spec) == Named(name, limit)
 
 
 @pytest.mark.parametrize("amount", ["", "s", "0", "0s", "0.0s", "1.5", "-3", "1e9", "nans", "2 s"])
@@ -84,10 +84,18 @@ def test_the_own_limit_counts_and_not_that_of_the_match() -> None:
             return super().choose(view, limit)
 
     for own in (None, Limit(seconds=None, simulations=7)):
-        contestant = OwnContestant("x", "random", own)
+        contestant = OwnContestant("x", Named("random", own))
         contestant._bot = Watched(1)
         contestant.choose(Position.deal(2, seed=1).view(0), Limit(seconds=2.0))
     assert seen == [Limit(seconds=2.0), Limit(seconds=None, simulations=7)]
+    assert Named("random", Limit(0.5)).limit_of(Limit(2.0, cpu=True)) == Limit(0.5, cpu=True)
+
+
+def test_a_name_may_bring_threads() -> None:
+    assert named("strongest@1s,threads=2") == Named("strongest", Limit(seconds=1.0), 2)
+    for wrong in ("strongest@1s,threads=0", "strongest@1s,threads=", "strongest@1s,2"):
+        with pytest.raises(ArenaError, match="threads=2"):
+            named(wrong)
 
 
 def test_two_limits_of_one_bot_are_two_entrants(here: Pool) -> None:
@@ -107,7 +115,7 @@ def test_greedy_beats_random_and_the_report_says_so(here: Pool) -> None:
     entrants = entrants_of(["random", "greedy"], 2)
     match = Match(entrants, 2)
     run_match(match, iter(played_by(here, ["random", "greedy"], 20)))
-    report = report_match(match, seed=1, **SETTINGS)  # type: ignore[arg-type]
+    report = report_match(match, seed=1, conditions=SETTINGS)
     random, greedy = report.bots
     assert (random.name, greedy.name, report.games) == ("random", "greedy", 20)
     assert greedy.score >= 18
@@ -155,7 +163,7 @@ def test_a_clear_match_stops_at_the_end_of_a_cycle() -> None:
     assert match.verdict == "H1"
     assert len(match.games) % 2 == 0
     assert 10 <= len(match.games) < 100
-    report = report_match(match, seed=1, **SETTINGS)  # type: ignore[arg-type]
+    report = report_match(match, seed=1, conditions=SETTINGS)
     assert report.sprt is not None
     assert (report.sprt.verdict, report.sprt.upper) == ("H1", 2.944)
     assert report.sprt.llr >= 2.944
@@ -219,7 +227,7 @@ def test_a_game_without_a_winner_is_not_shared() -> None:
         for number, shares in enumerate([(1.0, 0.0), (0.5, 0.5), (0.0, 0.0)])
     )
     match = Match((Entrant("a"), Entrant("b")), 2, games=[won, shared, lost])
-    assert report_match(match, seed=1, **SETTINGS).shared == 1  # type: ignore[arg-type]
+    assert report_match(match, seed=1, conditions=SETTINGS).shared == 1
 
 
 def test_cycles_add_up_what_an_entrant_got() -> None:
@@ -240,7 +248,7 @@ def test_a_tournament_rates_the_field(here: Pool) -> None:
     specs = ["random", "greedy", "random"]
     entrants = entrants_of(specs, 2)
     games = list(play_schedule(entrants, round_robin(3, 2, 4, 1), QUICK, here))
-    report = report_tournament(entrants, games, 2, seed=1, **SETTINGS)  # type: ignore[arg-type]
+    report = report_tournament(entrants, games, 2, seed=1, conditions=SETTINGS)
     assert report.games == 12
     assert [bot.rank for bot in report.bots] == [1, 2, 3]
     assert report.bots[0].name == "greedy"
@@ -253,7 +261,7 @@ def test_a_tournament_rates_the_field(here: Pool) -> None:
 def test_a_tournament_of_three_at_a_table(here: Pool) -> None:
     entrants = entrants_of(["random", "greedy", "random", "greedy"], 3)
     games = list(play_schedule(entrants, round_robin(4, 3, 3, 1), QUICK, here))
-    report = report_tournament(entrants, games, 3, seed=1, **SETTINGS)  # type: ignore[arg-type]
+    report = report_tournament(entrants, games, 3, seed=1, conditions=SETTINGS)
     assert report.games == 12
     assert {bot.name for bot in report.bots[:2]} == {"greedy", "greedy#2"}
     assert all(bot.games == 9 for bot in report.bots)

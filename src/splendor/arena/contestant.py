@@ -3,14 +3,14 @@
 An Entrant is only a name, so it can travel to another machine; `open` makes it a Contestant
 that sits at a table. Which rules are played follows from who plays: as soon as one is a
 splendor-tools bot, it is their profile. A bot of ours may have a limit of its own in its name:
-`strongest@0.1s`, `mcts@3000`.
+`strongest@0.1s`, `mcts@3000`, `strongest@1s,threads=2`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from shlex import quote
 from typing import Protocol
 
@@ -23,10 +23,13 @@ from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
 from splendor.arena.tools_wire import read_input
 from splendor.bots.bot import Bot, Limit
 from splendor.bots.levels import UnknownLevel, make_bot
+from splendor.bots.searcher import Means
 from splendor.engine import Outcome, Rules, View
 
 COMMAND, TOOLS = "cmd:", "tools:"
-_OWN_LIMIT = re.compile(r"(?P<number>\d{1,9}|\d{0,6}\.?\d{1,6}(?=s))(?P<unit>s?)")
+_OWN_LIMIT = re.compile(
+    r"(?P<number>\d{1,9}|\d{0,6}\.?\d{1,6}(?=s))(?P<unit>s?)(,threads=(?P<threads>\d{1,3}))?"
+)
 GIVE_UP = 3  # starts, or turns by the rules of splendor-tools, in succession that may fail
 
 
@@ -84,7 +87,7 @@ class Entrant:
             return ToolsContestant(ToolsBot(self.spec.removeprefix(TOOLS), own))
         if self.is_external:
             return ExternalContestant(self.spec.removeprefix(COMMAND), limits, hopeless)
-        return OwnContestant(self.spec, *named_limit(self.spec))
+        return OwnContestant(self.spec, named(self.spec))
 
     def check(self, players: int) -> None:
         """Raise now what `open` would only raise at the table."""
@@ -93,7 +96,7 @@ class Entrant:
             ToolsBot(self.spec.removeprefix(TOOLS))
         elif not self.is_external:
             try:
-                make_bot(named_limit(self.spec)[0], players)
+                make_bot(named(self.spec).name, players)
             except UnknownLevel as error:
                 if any(sign in self.spec for sign in "/. "):
                     error.add_note(f"a program is written as {quote(COMMAND + self.spec)}")
@@ -108,17 +111,34 @@ def check_text(spec: str) -> None:
         raise ArenaError(f"{spec!r} is not UTF-8") from None
 
 
-def named_limit(spec: str) -> tuple[str, Limit | None]:
-    """The name of a bot of ours, and the limit that comes with it: seconds, or simulations."""
+@dataclass(frozen=True)
+class Named:
+    """A bot of ours by its name, and what comes with it: a limit of its own, threads."""
+
+    name: str
+    limit: Limit | None = None
+    threads: int = 1
+
+    def limit_of(self, given: Limit) -> Limit:
+        """Its own limit if it has one, counted by the same time as that of the others."""
+        return given if self.limit is None else replace(self.limit, cpu=given.cpu)
+
+
+def named(spec: str) -> Named:
+    """Read a name such as `strongest`, `mcts@3000` or `strongest@1s,threads=2`."""
     name, at, amount = spec.partition("@")
     if not at:
-        return name, None
+        return Named(name)
     found = _OWN_LIMIT.fullmatch(amount)
-    if found is None or not float(found["number"]):
-        raise ArenaError(f"{spec!r}: after @ comes a time such as 0.1s, or a number of simulations")
+    if found is None or not float(found["number"]) or found["threads"] == "0":
+        raise ArenaError(
+            f"{spec!r}: after @ comes a time such as 0.1s, or a number of simulations, "
+            "and then perhaps ,threads=2"
+        )
+    threads = int(found["threads"] or 1)
     if found["unit"]:
-        return name, Limit(seconds=float(found["number"]))
-    return name, Limit(seconds=None, simulations=int(found["number"]))
+        return Named(name, Limit(seconds=float(found["number"])), threads)
+    return Named(name, Limit(seconds=None, simulations=int(found["number"])), threads)
 
 
 def entrants_of(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
@@ -132,9 +152,8 @@ def entrants_of(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
 class OwnContestant:
     """A bot of this package: a new one for each game, so that games do not depend on others."""
 
-    def __init__(self, title: str, name: str, own: Limit | None = None) -> None:
+    def __init__(self, title: str, own: Named) -> None:
         self._title = title
-        self._name = name
         self._own = own
         self._bot: Bot | None = None
 
@@ -142,11 +161,12 @@ class OwnContestant:
         return self._title
 
     def begin(self, rules: Rules, seat: int, seed: int) -> None:
-        self._bot = make_bot(self._name, rules.players, seed=seed)
+        means = Means(self._own.threads, keep=True)
+        self._bot = make_bot(self._own.name, rules.players, seed, means)
 
     def choose(self, view: View, limit: Limit) -> Decision:
         assert self._bot is not None
-        choice = self._bot.choose(view, self._own or limit)
+        choice = self._bot.choose(view, self._own.limit_of(limit))
         return Decision(choice.action, choice.win)
 
     def end(self, outcome: Outcome | None) -> None:

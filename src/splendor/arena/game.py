@@ -1,6 +1,5 @@
 """One game between contestants, by our rules or by those of splendor-tools."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -61,11 +60,9 @@ class _Clock:
     def at(cls, players: int) -> "_Clock":
         return cls([0.0] * players, [0] * players)
 
-    def add(self, seat: int, began: float) -> float:
-        took = time.perf_counter() - began
+    def add(self, seat: int, took: float) -> None:
         self.seconds[seat] += took
         self.moves[seat] += 1
-        return took
 
 
 @dataclass
@@ -115,9 +112,10 @@ def _one_ply(
     log: _Log,
 ) -> Position:
     view = position.view(position.turn)
-    began = time.perf_counter()
+    began = limit.now()
     decision = contestant.choose(view, limit)
-    took = clock.add(position.turn, began)
+    took = limit.now() - began
+    clock.add(position.turn, took)
     if decision.action not in view.legal:
         raise Fault("illegal", f"action {decision.action} is not legal here")
     after, card = position.play(decision.action), None
@@ -244,9 +242,9 @@ class _Asking:
     def order(self, seat: int, text: str) -> Reply:
         if self._timeouts[seat] == GIVE_UP:
             return Reply(None, f"timeout: not asked again after {GIVE_UP} in succession")
-        began = time.perf_counter()
+        began = self._limit.now()
         reply = self._contestants[seat].order(text, self._limit)
-        self.clock.add(seat, began)
+        self.clock.add(seat, self._limit.now() - began)
         self._timeouts[seat] = self._timeouts[seat] + 1 if reply.timeout else 0
         return reply
 

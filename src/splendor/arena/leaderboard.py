@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from splendor.arena.contestant import COMMAND, Entrant, named_limit
+from splendor.arena.contestant import COMMAND, Entrant, named
 from splendor.arena.errors import ArenaError
 from splendor.arena.game import Played
 from splendor.arena.match import Conditions, play_schedule
@@ -64,7 +64,7 @@ def house_bots(specs: Sequence[str], players: int) -> list[Contender]:
     for spec in dict.fromkeys(specs):
         entrant = Entrant(spec)
         entrant.check(players)
-        found.append(Contender(spec, entrant, signature(named_limit(spec)[0], players)))
+        found.append(Contender(spec, entrant, signature(named(spec).name, players)))
     return found
 
 
@@ -150,7 +150,8 @@ class Season:
         who = [(contender.name, contender.fingerprint) for contender in group]
         given = self.conditions
         how = (self.games, self.seed, given.seconds, given.simulations, given.limits)
-        return hashlib.sha256(repr((who, how)).encode()).hexdigest()[:32]
+        time = ("cpu",) if given.cpu else ()
+        return hashlib.sha256(repr((who, how, *time)).encode()).hexdigest()[:32]
 
     def to_play(self) -> list[Fixture]:
         """The fixtures that are not remembered."""

@@ -33,11 +33,12 @@ class Conditions:
     profile: str = PRINTED
     limits: Limits = field(default_factory=Limits)
     keep: bool = False  # bring the games' files back
+    cpu: bool = False  # seconds are processor time
 
     @property
     def limit(self) -> Limit:
         """What a bot is given for each decision."""
-        return Limit(seconds=self.seconds, simulations=self.simulations)
+        return Limit(seconds=self.seconds, simulations=self.simulations, cpu=self.cpu)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import msgspec
 
 from splendor.arena.contestant import Entrant
 from splendor.arena.game import Played
-from splendor.arena.match import Match, cycles_of
+from splendor.arena.match import Conditions, Match, cycles_of
 from splendor.arena.rating import Result, fit_ratings, rate_by_openskill
 from splendor.arena.stats import Elo, elo_estimate
 
@@ -52,6 +52,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     seconds: float | None
     simulations: int | None
+    cpu: bool  # seconds were processor time
     rounds_mean: float
     wins_by_seat: tuple[float, ...]
     reasons: dict[str, int]
@@ -91,9 +92,7 @@ def names_of(entrants: Sequence[Entrant]) -> list[str]:
     return names
 
 
-def report_match(
-    match: Match, *, seed: int, profile: str, seconds: float | None, simulations: int | None
-) -> MatchReport:
+def report_match(match: Match, *, seed: int, conditions: Conditions) -> MatchReport:
     """The report of a match."""
     games, players = match.games, match.players
     names = names_of(match.entrants)
@@ -106,9 +105,7 @@ def report_match(
         shared=sum(0 < max(game.shares) < 1 and game.reason != "forfeit" for game in games),
         sprt=_sprt(match),
         seed=seed,
-        profile=profile,
-        seconds=seconds,
-        simulations=simulations,
+        **_settings(conditions),
         **_overview(games, players),
     )
 
@@ -119,9 +116,7 @@ def report_tournament(
     players: int,
     *,
     seed: int,
-    profile: str,
-    seconds: float | None,
-    simulations: int | None,
+    conditions: Conditions,
 ) -> TournamentReport:
     """The report of a round-robin, best first."""
     results = [Result(g.cycle, g.entrants, g.shares, g.ranks) for g in games if any(g.shares)]
@@ -143,11 +138,18 @@ def report_tournament(
         bots=bots,
         against=tuple(tuple(_against(games, a, b) for b in order) for a in order),
         seed=seed,
-        profile=profile,
-        seconds=seconds,
-        simulations=simulations,
+        **_settings(conditions),
         **_overview(games, players),
     )
+
+
+def _settings(conditions: Conditions) -> dict[str, Any]:
+    return {
+        "profile": conditions.profile,
+        "seconds": conditions.seconds,
+        "simulations": conditions.simulations,
+        "cpu": conditions.cpu,
+    }
 
 
 def _overview(games: Sequence[Played], players: int) -> dict[str, Any]:

@@ -1,7 +1,8 @@
-"""Bot: whoever chooses a move from a View. Limit and Choice are what goes in and comes out."""
+"""Bot: anything that chooses a move from a View. It gets a Limit and returns a Choice."""
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,6 +15,14 @@ class Limit:
 
     seconds: float | None = 1.0
     simulations: int | None = None
+    longest: float | None = None
+    """Seconds that a close decision may take, where that is more than `seconds`."""
+    cpu: bool = False
+    """Whether seconds are processor time, which a busy machine does not distort."""
+
+    def now(self) -> float:
+        """The time by which `seconds` are counted."""
+        return time.process_time() if self.cpu else time.perf_counter()
 
 
 @dataclass(frozen=True)
@@ -50,6 +59,8 @@ class Choice:
     line: tuple[int, ...] = ()
     proved: bool = False
     simulations: int = 0
+    turn: tuple[int, ...] = ()
+    """The whole turn that begins with `action`, where the bot has chosen one."""
 
     @property
     def move(self) -> Move:

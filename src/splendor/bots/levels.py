@@ -17,7 +17,7 @@ from splendor.bots.bot import Bot
 from splendor.bots.character import Character
 from splendor.bots.library import play_net, read_manifest
 from splendor.bots.mcts import MctsBot
-from splendor.bots.searcher import SearchBot
+from splendor.bots.searcher import Means, SearchBot
 from splendor.bots.simple import GreedyBot, RandomBot
 from splendor.engine import SplendorError
 
@@ -80,7 +80,7 @@ def level_named(name: str) -> Level:
         raise UnknownLevel(f"{name!r} is no level; there are {known}") from None
 
 
-def make_bot(name: str, players: int, seed: int | None = None) -> Bot:
+def make_bot(name: str, players: int, seed: int | None = None, means: Means | None = None) -> Bot:
     """A player by the name of its level, or `random`, `greedy`, `mcts`, `strongest`."""
     if name == "random":
         return RandomBot(seed)
@@ -92,7 +92,7 @@ def make_bot(name: str, players: int, seed: int | None = None) -> Bot:
         return _frozen_bot(players, seed)
     level = level_named(name)
     net = play_net(players)
-    return SearchBot(level.id, net, seed, level.simulations, level.character)
+    return SearchBot(level.id, net, seed, level.simulations, level.character, means=means)
 
 
 def _frozen_bot(players: int, seed: int | None) -> Bot:

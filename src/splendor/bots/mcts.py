@@ -7,7 +7,6 @@ is drawn anew in every simulation. Each seat counts its own share of the win.
 from __future__ import annotations
 
 import random
-import time
 from functools import cache
 from typing import NamedTuple
 
@@ -169,10 +168,10 @@ class MctsBot:
         return self._choice(view, tree, done)
 
     def _think(self, tree: Plain, states: NDArray[np.void], seat: int, limit: Limit) -> int:
-        end = None if limit.seconds is None else time.perf_counter() + limit.seconds
+        end = None if limit.seconds is None else limit.now() + limit.seconds
         most = limit.simulations or (10_000 if end is None else 1 << 60)
         done = 0
-        while done < most and (end is None or time.perf_counter() < end):
+        while done < most and (end is None or limit.now() < end):
             seed = np.uint64(self._random.getrandbits(63))
             count = min(_CHUNK, most - done)
             made = rollouts(tree, states, seat, count, self._explore, seed)

@@ -207,11 +207,11 @@ def _expand(tree, desk, net, settings, node):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _look_again(tree, desk, net, settings, node):  # type: ignore[no-untyped-def]
+def look_again(tree, desk, net, settings, node, width, floor):  # type: ignore[no-untyped-def]
     """Edges for all turns of a node that matters; those it had keep what they know."""
     old, end = np.int64(tree.first[node]), np.int64(tree.first[node] + tree.edges[node])
-    count = _opinions(tree, desk, net, node, FEW, EVERYTHING)
-    _add_edges(tree, desk, settings, node, count, settings.floor)
+    count = _opinions(tree, desk, net, node, width, EVERYTHING)
+    _add_edges(tree, desk, settings, node, count, floor)
     for edge in range(tree.first[node], tree.first[node] + tree.edges[node]):
         for known in range(old, end):
             if tree.code[known] == tree.code[edge]:
@@ -361,7 +361,7 @@ def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
             _opinion_of(tree, edge, desk.leaf)
             break
         if tree.visits[node] == settings.second_look and not _full(tree):
-            _look_again(tree, desk, net, settings, node)
+            look_again(tree, desk, net, settings, node, FEW, settings.floor)
     for d in range(depth):
         edge = desk.path[d]
         tree.visits[desk.nodes[d]] += 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,11 +14,13 @@ from splendor.bots.character import Character, choose_edge_seeded
 from splendor.bots.endgame import Prover
 from splendor.bots.hidden import guesses
 from splendor.bots.net import Net
-from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
-from splendor.bots.turns import ALL
+from splendor.bots.parallel import Searches
+from splendor.bots.reuse import same_table
+from splendor.bots.search import Settings, Tree
 from splendor.engine import SplendorError, View
+from splendor.engine.rules import apply
+from splendor.engine.state import ACTION, NO_DRAW, OVER
 
-NODES = 1_200_000  # some ten seconds and more; a node has four to six edges
 _FIRST_CHUNK = 64
 
 
@@ -33,6 +34,24 @@ class Root:
     prior: NDArray[np.float64]
 
 
+@dataclass(frozen=True)
+class Means:
+    """What a bot may use beside time: threads, and memory from one turn to the next."""
+
+    threads: int = 1
+    keep: bool = False
+    """Whether a turn goes on with what was searched before: for a bot that plays one game."""
+
+
+@dataclass(frozen=True)
+class _Rest:
+    """What is still to be played of a turn that has begun, and where."""
+
+    words: NDArray[np.uint64]
+    plies: tuple[int, ...]
+    win: tuple[float, ...]
+
+
 class SearchBot:
     """Thinks for as long as the limit allows, or as its level does."""
 
@@ -44,59 +63,91 @@ class SearchBot:
         simulations: int | None = None,
         character: Character | None = None,
         settings: Settings | None = None,
+        means: Means | None = None,
     ) -> None:
         """`simulations` is the most this level ever makes; None: as many as there is time for."""
         self.name = name
-        self._net = net
         self._players = net.players
         self._random = random.Random(seed)
         self._most = simulations
         self._character = character or Character()
-        self._settings = settings or Settings()
+        means = means or Means()
+        self._searches = Searches(net, settings or Settings(), means.threads, means.keep)
+        self._rest: _Rest | None = None
 
     def choose(self, view: View, limit: Limit) -> Choice:
         if view.rules.players != self._players:  # compiled code would read beyond its tables
             raise SplendorError(f"{self.name} plays with {self._players} players")
         states = guesses(view, self._random)
+        choice = self._begun(states) or self._thought(view, states, limit)
+        self._rest = _rest_of(choice, states)
+        return choice
+
+    def _begun(self, states: NDArray[np.void]) -> Choice | None:
+        """The next ply of a turn that was chosen as a whole, where nothing new has come up."""
+        rest = self._rest
+        if rest is None or not same_table(rest.words, _words(states)):
+            return None
+        return Choice(rest.plies[0], rest.win, line=rest.plies, turn=rest.plies)
+
+    def _thought(self, view: View, states: NDArray[np.void], limit: Limit) -> Choice:
         certain = len(states) == 1 and self._character == Character()
-        proof = _prove(states) if certain else 0
-        tree, desk = _tree(), make_desk(self._net)
-        plant(tree, desk, self._net, self._settings, states, ALL)
-        done = self._think(tree, desk, limit, bool(proof) or len(view.legal) == 1)
-        return self._choice(view, tree, desk, done, proof)
+        proof = _prover().winning_turn(states) if certain else 0
+        self._searches.begin(states)
+        done = self._think(limit, bool(proof) or len(view.legal) == 1)
+        return self._choice(view, done, proof)
 
-    def _seed(self) -> np.uint64:
-        return np.uint64(self._random.getrandbits(63))
+    def _seed(self) -> int:
+        return self._random.getrandbits(63)
 
-    def _think(self, tree: Tree, desk: Desk, limit: Limit, settled: bool) -> int:
+    def _think(self, limit: Limit, settled: bool) -> int:
         """Simulate in growing spells until time, the level or the limit says stop."""
-        started = time.perf_counter()
+        started = limit.now()
         most = _most(self._most, limit)
         done, spell = 0, _FIRST_CHUNK
         while done < most and not (settled and done >= _FIRST_CHUNK):
             count = min(spell, most - done)
-            made = simulate(tree, desk, self._net, self._settings, count, self._seed())
+            made = self._searches.simulate(count, self._seed())
             done += made
-            spent = time.perf_counter() - started
-            if made < count or _out_of_time(limit, spent, done, tree):
+            spent = limit.now() - started
+            if made < count or _out_of_time(limit, spent, done, self._searches.visits):
                 break
             if limit.seconds is not None:  # else always the same, so that a seed repeats itself
-                pace, left = done / max(spent, 1e-6), limit.seconds - spent
+                pace, left = done / max(spent, 1e-6), (limit.longest or limit.seconds) - spent
                 spell = max(1, int(pace * min(0.02, max(left, 0.0005))))
         return done
 
-    def _choice(self, view: View, tree: Tree, desk: Desk, done: int, proof: int) -> Choice:
+    def _choice(self, view: View, done: int, proof: int) -> Choice:
+        tree = self._searches.settle()
         root = look(tree, self._players)
         candidates = _candidates(root, view.turn)
         if proof:
             win = tuple(float(i == view.turn) for i in range(self._players))
             plies = plies_of(proof)
             return Choice(plies[0], win, candidates, plies, proved=True, simulations=done)
-        chosen = int(choose_edge_seeded(tree, desk, self._character, self._seed()))
+        desk = self._searches.desk
+        chosen = int(choose_edge_seeded(tree, desk, self._character, np.uint64(self._seed())))
+        chosen -= int(tree.first[0])
         win = tuple(float(w) for w in root.shares[chosen])
         plies = plies_of(int(root.codes[chosen]))
-        line = plies + _expected(tree, chosen)
-        return Choice(plies[0], win, candidates, line, simulations=done)
+        line = plies + _expected(tree, chosen + int(tree.first[0]))
+        return Choice(plies[0], win, candidates, line, simulations=done, turn=plies)
+
+
+def _words(states: NDArray[np.void]) -> NDArray[np.uint64]:
+    words: NDArray[np.uint64] = states[:1].view(np.uint64)
+    return words
+
+
+def _rest_of(choice: Choice, states: NDArray[np.void]) -> _Rest | None:
+    """What is left of a turn after its first ply, if that uncovers nothing."""
+    if len(choice.turn) < 2 or len(states) > 1:
+        return None
+    after = states[:1].copy()
+    apply(after[0], choice.action)
+    if after[0]["pend"] != NO_DRAW or after[0]["phase"] in (ACTION, OVER):
+        return None
+    return _Rest(_words(after), choice.turn[1:], choice.win)
 
 
 def _most(level: int | None, limit: Limit) -> int:
@@ -106,28 +157,33 @@ def _most(level: int | None, limit: Limit) -> int:
     return 1000 if limit.seconds is None else 1 << 60
 
 
-def _out_of_time(limit: Limit, spent: float, done: int, tree: Tree) -> bool:
+CLOSE = 0.7  # visits of the second turn, as a share of the first's, from which a decision is close
+
+
+def _out_of_time(limit: Limit, spent: float, done: int, visits: NDArray[np.int64]) -> bool:
     """Time is up, or nothing that could still be simulated would change the choice."""
     if limit.seconds is None:
         return False
-    if spent >= limit.seconds * 0.985:
+    if len(visits) < 2:
+        return spent >= 0.25 * limit.seconds
+    second, first = np.partition(visits, -2)[-2:]
+    given = limit.seconds
+    if limit.longest is not None and second > CLOSE * first:
+        given = max(given, limit.longest)
+    if spent >= given * 0.985:
         return True
     if limit.simulations is not None or spent < 0.25 * limit.seconds:
         return False
-    left = done / spent * (limit.seconds - spent)
-    visits = tree.tried[: tree.edges[0]]
-    if len(visits) < 2:
-        return True
-    second, first = np.partition(visits, -2)[-2:]
-    return bool(first - second > left)
+    return bool(first - second > done / spent * (given - spent))
 
 
 def look(tree: Tree, players: int) -> Root:
     """What a tree's root knows by now."""
-    n = int(tree.edges[0])
-    visits = tree.tried[:n].astype(np.int64)
-    shares = tree.value[:n, :players] / (visits[:, None] + 1)
-    return Root(tree.code[:n].copy(), visits, shares, tree.prior[:n].astype(np.float64))
+    first = int(tree.first[0])
+    root = slice(first, first + int(tree.edges[0]))
+    visits = tree.tried[root].astype(np.int64)
+    shares = tree.value[root, :players] / (visits[:, None] + 1)
+    return Root(tree.code[root].copy(), visits, shares, tree.prior[root].astype(np.float64))
 
 
 def _candidates(root: Root, seat: int) -> tuple[Candidate, ...]:
@@ -165,15 +221,5 @@ def _expected(tree: Tree, edge: int, turns: int = 5) -> tuple[int, ...]:
 
 
 @cache
-def _tree() -> Tree:
-    return make_tree(NODES, edges_per_node=8)
-
-
-@cache
 def _prover() -> Prover:
     return Prover()
-
-
-def _prove(states: NDArray[np.void]) -> int:
-    """A turn that wins whatever happens, as a word, or 0."""
-    return _prover().winning_turn(states)

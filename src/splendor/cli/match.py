@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -48,7 +48,7 @@ Bots = Annotated[
     list[str],
     typer.Argument(
         help="A level (see `splendor levels`), random, greedy, mcts, strongest, each also with a "
-        "limit of its own (strongest@0.1s, mcts@3000), "
+        "limit of its own (strongest@0.1s, mcts@3000, strongest@1s,threads=2), "
         "'cmd:…' (a program that speaks our protocol), 'tools:…' (a splendor-tools bot)."
     ),
 ]
@@ -72,6 +72,10 @@ class Meeting:
 
     seconds: Seconds = None
     simulations: Simulations = None
+    cpu: Annotated[
+        bool,
+        typer.Option("--cpu", help="Count processor time, which a busy machine does not distort."),
+    ] = False
     jobs: Jobs = 0
     cluster: Cluster = None
     memory: Memory = 4096
@@ -84,10 +88,12 @@ class Meeting:
         from splendor.arena.external import Limits
         from splendor.arena.match import Conditions, profile_of
 
+        if self.cpu and any(entrant.is_external for entrant in entrants):
+            fail("--cpu counts the processor time of our own bots only")
         untold = self.seconds is None and self.simulations is None
         seconds = 1.0 if untold else self.seconds
         limits = Limits(memory=self.memory, grace=self.grace, start=self.start, turn=self.turn)
-        return Conditions(seconds, self.simulations, profile_of(entrants), limits, keep)
+        return Conditions(seconds, self.simulations, profile_of(entrants), limits, keep, self.cpu)
 
     def place(self) -> AbstractContextManager[Pool]:
         from splendor.arena.pool import pool
@@ -126,7 +132,7 @@ def match(
     played = Match(entrants, players, _test(sprt, alpha))
     with _results(entrants, fixtures, conditions, meeting, save) as results:
         run_match(played, results)
-    report = report_match(played, seed=meeting.seed, **_settings(conditions))
+    report = report_match(played, seed=meeting.seed, conditions=conditions)
     _keep_report(report, save)
     show(report, match_table, json=json)
 
@@ -168,18 +174,9 @@ def tournament(
     fixtures = round_robin(len(entrants), players, games, meeting.seed)
     with _results(entrants, fixtures, conditions, meeting, save) as results:
         played = list(results)
-    settings = _settings(conditions)
-    report = report_tournament(entrants, played, players, seed=meeting.seed, **settings)
+    report = report_tournament(entrants, played, players, seed=meeting.seed, conditions=conditions)
     _keep_report(report, save)
     show(report, tournament_table, json=json)
-
-
-def _settings(conditions: Conditions) -> dict[str, Any]:
-    return {
-        "profile": conditions.profile,
-        "seconds": conditions.seconds,
-        "simulations": conditions.simulations,
-    }
 
 
 @contextmanager
@@ -304,9 +301,10 @@ def _write_page(season: Season, folder: Path, title: str) -> TournamentReport:
 
     names = [contender.name for contender in season.contenders]
     played = season.results()
-    settings = _settings(season.conditions)
     entrants = [Entrant(name) for name in names]
-    report = report_tournament(entrants, played, season.players, seed=season.seed, **settings)
+    report = report_tournament(
+        entrants, played, season.players, seed=season.seed, conditions=season.conditions
+    )
     page = leaderboard_page(title, report, names, played, datetime.now())
     (folder / "index.html").write_text(page, encoding="utf-8")
     return report

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -46,14 +45,14 @@ class FrozenBot:
         tree, desk = _tree(), make_desk(self._net)
         net = begin(tree, desk, self._net, Settings(), states, ALL)
         settled = bool(proof) or len(view.legal) == 1
-        started, done, spell = time.perf_counter(), 0, FIRST_SPELL
+        started, done, spell = limit.now(), 0, FIRST_SPELL
         most = _most(limit)
         while done < most and not (settled and done >= FIRST_SPELL):
             count = min(spell, most - done)
             seed = np.uint64(self._random.getrandbits(63))
             made = simulate(tree, desk, net, Settings(), count, seed)
             done += made
-            spent = time.perf_counter() - started
+            spent = limit.now() - started
             if made < count or _out_of_time(limit, spent, done, tree):
                 break
             if limit.seconds is not None:
