@@ -69,7 +69,7 @@ def test_what_libraries_print_is_no_message(monkeypatch: pytest.MonkeyPatch) -> 
     from splendor.arena import serve as module
     from splendor.bots.simple import RandomBot
 
-    def noisy(name: str, players: int, seed: int | None = None) -> RandomBot:
+    def noisy(name: str, players: int, seed: int | None = None, means: object = None) -> RandomBot:
         print("compiling …")
         return RandomBot(seed)
 

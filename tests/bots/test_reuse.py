@@ -155,3 +155,28 @@ def test_a_guess_is_not_gone_on_with() -> None:
         searches.begin(states)
         assert searches.visits.sum() == 0
         searches.simulate(50, 1)
+
+
+def test_what_was_thought_on_the_opponents_time_is_gone_on_with() -> None:
+    position = Position.deal(2, seed=3)
+    bot = SearchBot("x", play_net(2), seed=1, means=Means(keep=True))
+    looks = iter([False] * 20 + [True])
+    bot.ponder(position.view(1), lambda: next(looks))
+    reply = max(position.legal_actions(), key=lambda a: _known(bot, position, a))
+    assert _known(bot, position, reply) > 100
+    after = position.play(reply)
+    bot.choose(after.view(1), Limit(None, 1))
+    assert bot._searches.visits.sum() > 100
+
+
+def _known(bot: SearchBot, position: Position, action: int) -> int:
+    """Visits of the position after an action, in the bot's tree."""
+    tree = bot._searches.settle()
+    node = int(find_node(tree, _words(position.play(action).state)))
+    return int(tree.visits[node]) if node >= 0 else 0
+
+
+def test_nothing_is_thought_about_a_table_with_hidden_cards() -> None:
+    position = Position.deal(2, seed=3).play("R1").play("+wbg")
+    bot = SearchBot("x", play_net(2), seed=1, means=Means(keep=True))
+    bot.ponder(position.view(1), lambda: False)  # would never end

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from splendor.bots.bot import Limit
+from splendor.bots.simple import RandomBot
 from splendor.cli._terminal import Quit, Terminal
-from splendor.engine import Position, Record
+from splendor.engine import Position, Record, View
 
 
 def scripted(*lines: str) -> Callable[[str], str]:
@@ -103,3 +105,23 @@ def test_a_hidden_card_is_not_shown_to_the_next_player():
     card = game.position.seats[0].reserved[0]
     assert card is not None
     assert "h1 ●● ?" in shown
+
+
+def test_bots_may_think_while_somebody_types():
+    """The bot sees what its own seat may see, and stops when the line is there."""
+    seen: list[View] = []
+
+    class Thinker(RandomBot):
+        def ponder(self, view: View, stop: Callable[[], bool]) -> None:
+            seen.append(view)
+            while not stop():
+                pass
+
+    for ponder, count in ((False, 0), (True, 2)):
+        limit, console = Limit(seconds=None, simulations=1), Console(file=StringIO())
+        seats = [None, Thinker(1)]
+        ask = scripted("+wbg", "quit")
+        game = Terminal(Position.deal(2, seed=3), ["A", "B"], seats, limit, console, ask, ponder)
+        with pytest.raises(Quit):
+            game.play()
+        assert [view.seat for view in seen] == [1] * count

@@ -66,3 +66,9 @@ def test_a_line_ends_before_the_card_that_a_chosen_payment_uncovers():
     for seed in range(10):
         lines = Thinker(blank_net(2), 4, seed).study(view, 800).lines
         assert not any(refilled & {*turn} for line in lines for turn in line[1:])
+
+
+def test_threads_find_what_one_thread_finds() -> None:
+    view = Position.deal(2, seed=5).view(0)
+    alone, together = (list(analyse(view, most=600, threads=n))[-1] for n in (1, 3))
+    assert together == alone

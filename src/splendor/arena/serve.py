@@ -28,6 +28,7 @@ from splendor.arena.tools_agent import decide
 from splendor.arena.tools_wire import read_input
 from splendor.bots.bot import Bot, Limit
 from splendor.bots.levels import make_bot
+from splendor.bots.searcher import Means
 from splendor.engine import View
 
 # Seconds that a splendor-tools turn may take, start-up included.
@@ -38,10 +39,11 @@ _MAIN_SHARE = 0.7  # of what is left, for the main decision
 class Server:
     """Answers the arena's messages with a bot of ours."""
 
-    def __init__(self, name: str, most: float | None = None) -> None:
+    def __init__(self, name: str, most: float | None = None, threads: int = 1) -> None:
         """`most` caps the seconds of each decision below what the arena allows."""
         self._name = name
         self._most = most
+        self._means = Means(threads, keep=True)
         self._bot: Bot | None = None
 
     def answer(self, line: bytes) -> msgspec.Struct | None:
@@ -55,7 +57,7 @@ class Server:
         if isinstance(message, Hello):
             return Introduction(PROTOCOL, self._name, "splendor")
         if isinstance(message, Game):
-            self._bot = make_bot(self._name, message.rules.players, seed=message.seed)
+            self._bot = make_bot(self._name, message.rules.players, message.seed, self._means)
         elif isinstance(message, Choose):
             return self._choose(message)
         elif isinstance(message, Quit):
@@ -64,7 +66,7 @@ class Server:
 
     def _choose(self, message: Choose) -> Answer:
         if self._bot is None:
-            self._bot = make_bot(self._name, message.view.rules.players)
+            self._bot = make_bot(self._name, message.view.rules.players, means=self._means)
         choice = self._bot.choose(message.view, self._limit(message.limit))
         win = tuple(round(float(p), 4) for p in choice.win) if choice.win else None
         return Answer(id=message.id, action=choice.action, move=str(choice.move), win=win)
@@ -74,9 +76,11 @@ class Server:
         return Limit(seconds=seconds, simulations=limit.simulations)
 
 
-def serve(name: str, lines: Iterable[bytes], out: BinaryIO, most: float | None = None) -> None:
+def serve(
+    name: str, lines: Iterable[bytes], out: BinaryIO, most: float | None = None, threads: int = 1
+) -> None:
     """Speak the bot protocol until told to quit or the input ends."""
-    server = Server(name, most)
+    server = Server(name, most, threads)
     with redirect_stdout(sys.stderr):  # whatever a library prints is no message
         for line in lines:
             try:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from splendor.engine import MOVES, Move, View
 
@@ -75,6 +76,14 @@ class Bot(Protocol):
 
     def choose(self, view: View, limit: Limit) -> Choice:
         """Decide one ply for the seat to move, which must be `view.seat`."""
+
+
+@runtime_checkable
+class Ponderer(Protocol):
+    """A bot that can think while somebody else is to move."""
+
+    def ponder(self, view: View, stop: Callable[[], bool]) -> None:
+        """Think about what `view.seat` sees until `stop` says so."""
 
 
 def plies_of(code: int) -> tuple[int, ...]:

@@ -65,7 +65,7 @@ class Searches:
         """Make so many simulations more in all; returns fewer if the trees are full."""
         threads = len(self._trees)
         parts = [(count + k) // threads for k in range(threads)]
-        others = [_pool().submit(self._run, k, parts[k], seed + k) for k in range(1, threads)]
+        others = [search_pool().submit(self._run, k, parts[k], seed + k) for k in range(1, threads)]
         return self._run(0, parts[0], seed) + sum(other.result() for other in others)
 
     def _run(self, number: int, count: int, seed: int) -> int:
@@ -107,5 +107,6 @@ def _shared(nodes: int, number: int) -> Tree:
 
 
 @cache
-def _pool() -> ThreadPoolExecutor:
+def search_pool() -> ThreadPoolExecutor:
+    """The threads that search beside the one that asks."""
     return ThreadPoolExecutor(thread_name_prefix="search")

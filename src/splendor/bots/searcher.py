@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from splendor.bots.bot import Candidate, Choice, Limit, plies_of
 from splendor.bots.character import Character, choose_edge_seeded
 from splendor.bots.endgame import Prover
-from splendor.bots.hidden import guesses
+from splendor.bots.hidden import guesses, has_hidden
 from splendor.bots.net import Net
 from splendor.bots.parallel import Searches
 from splendor.bots.reuse import same_table
@@ -22,6 +23,7 @@ from splendor.engine.rules import apply
 from splendor.engine.state import ACTION, NO_DRAW, OVER
 
 _FIRST_CHUNK = 64
+_PONDERED = 256  # simulations between two looks at whether to stop
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,18 @@ class SearchBot:
         self._searches.begin(states)
         done = self._think(limit, bool(proof) or len(view.legal) == 1)
         return self._choice(view, done, proof)
+
+    def ponder(self, view: View, stop: Callable[[], bool]) -> None:
+        """Search a table at which somebody else is to move; the next `choose` goes on with it.
+
+        Where others hold hidden cards there is no one position to think about, and it returns.
+        """
+        states = view.sample(self._seed()).state.copy()
+        if view.seat is None or has_hidden(states, 0, view.seat):
+            return
+        self._searches.begin(states)
+        while not stop() and self._searches.simulate(_PONDERED, self._seed()) == _PONDERED:
+            pass
 
     def _seed(self) -> int:
         return self._random.getrandbits(63)

@@ -29,6 +29,9 @@ Seed = Annotated[
 Start = Annotated[
     float, typer.Option(min=0.1, max=HOUR, help="Seconds until a foreign bot says hello.")
 ]
+Threads = Annotated[
+    int, typer.Option(min=1, max=64, help="Searches side by side for each decision.")
+]
 Turn = Annotated[
     float,
     typer.Option(min=0.1, max=HOUR, help="Seconds for a turn of a splendor-tools bot."),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Thread
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 
+from splendor.bots.bot import Ponderer
 from splendor.cli._board import table_of
 from splendor.cli._frame import safe
 from splendor.engine.actions import (
@@ -58,6 +61,7 @@ class Terminal:
         limit: Limit | None,
         console: Console,
         ask: Callable[[str], str],
+        ponder: bool = False,
     ) -> None:
         self.position = position
         self.names = tuple(names)
@@ -65,6 +69,7 @@ class Terminal:
         self.limit = limit
         self.console = console
         self.ask = ask
+        self.ponder = ponder
 
     def play(self) -> Position:
         """Play to the end, or until somebody quits."""
@@ -85,7 +90,8 @@ class Terminal:
         self._show(self.position.turn)
         turn = self.position.turn
         while True:
-            line = self.ask(f"{self.names[turn]} ({self._wanted()}) > ").strip()
+            with self._others_think():
+                line = self.ask(f"{self.names[turn]} ({self._wanted()}) > ").strip()
             try:
                 if self._command(line):
                     return
@@ -115,6 +121,24 @@ class Terminal:
                 self._tell(self.position, self.position.play(" ".join(line.split())))
                 return True
         return False
+
+    @contextmanager
+    def _others_think(self) -> Iterator[None]:
+        """While somebody types, the bot that moves next may think."""
+        seats = [(self.position.turn + k) % len(self.bots) for k in range(1, len(self.bots))]
+        seat = next((seat for seat in seats if self.bots[seat] is not None), None)
+        bot = None if seat is None else self.bots[seat]
+        if not self.ponder or not isinstance(bot, Ponderer):
+            yield
+            return
+        stop = Event()
+        thread = Thread(target=bot.ponder, args=(self.position.view(seat), stop.is_set))
+        thread.start()
+        try:
+            yield
+        finally:
+            stop.set()
+            thread.join()
 
     def _wanted(self) -> str:
         wanted = {"return": "return a token", "noble": "choose a noble", "payment": "choose"}

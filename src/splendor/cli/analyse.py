@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from splendor.cli._frame import err, fail, percent, show
-from splendor.cli._options import Json
+from splendor.cli._options import Json, Threads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +28,7 @@ def analyse(
     position: Where,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to think.")] = 5.0,
     simulations: Annotated[int | None, typer.Option(min=1, help="Instead of time.")] = None,
+    threads: Threads = 1,
     json: Json = False,
 ) -> None:
     """Think about a position, or about a table with hidden cards (`~2`), and say why."""
@@ -36,18 +37,20 @@ def analyse(
     view = table_from_text(position)
     if view.outcome is not None:
         fail("this game is over")
-    found = _watched(_thinking(view, seconds, simulations), view)
+    found = _watched(_thinking(view, seconds, simulations, threads), view)
     show(found, lambda last: _thought_through(last, view), json=json)
 
 
-def _thinking(view: View, seconds: float, simulations: int | None) -> Iterator[Analysis]:
+def _thinking(
+    view: View, seconds: float, simulations: int | None, threads: int
+) -> Iterator[Analysis]:
     """What is found, better and better, until the simulations or the time are used up."""
     import time
 
     from splendor.review.analysis import analyse as think
 
     began = time.perf_counter()
-    for found in think(view, most=simulations or 1 << 60):
+    for found in think(view, most=simulations or 1 << 60, threads=threads):
         yield found
         if simulations is None and time.perf_counter() - began >= seconds:
             return

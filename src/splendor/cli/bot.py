@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from splendor.cli._frame import out, safe, to_json
-from splendor.cli._options import HOUR, Grace, Json, Memory, Start, Turn
+from splendor.cli._options import HOUR, Grace, Json, Memory, Start, Threads, Turn
 
 if TYPE_CHECKING:
     from splendor.arena.check import CheckReport
@@ -27,6 +27,7 @@ def bot(
     seconds: Annotated[
         float | None, typer.Option(min=0.01, help="At most so long for each decision.")
     ] = None,
+    threads: Threads = 1,
 ) -> None:
     """Speak the bot protocol on standard input and output, for any arena to talk to."""
     from splendor.arena.errors import ArenaError
@@ -40,7 +41,7 @@ def bot(
         from splendor.bots.levels import make_bot
 
         make_bot(level, 2)  # an unknown name fails here, with its hint, not inside a game
-        serve(level, sys.stdin.buffer, sys.stdout.buffer, seconds)
+        serve(level, sys.stdin.buffer, sys.stdout.buffer, seconds, threads)
 
 
 @app.command(name="check-bot", rich_help_panel=PANEL)

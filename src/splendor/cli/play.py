@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from splendor.cli._frame import fail, out
-from splendor.cli._options import HOUR, Players, file_to_write
+from splendor.cli._options import HOUR, Players, Threads, file_to_write
 
 if TYPE_CHECKING:
     from splendor.bots.bot import Bot
@@ -36,6 +36,8 @@ def play(
     save: Annotated[
         Path | None, typer.Option(help="Keep the game in this file.", callback=file_to_write)
     ] = None,
+    threads: Threads = 1,
+    ponder: Annotated[bool, typer.Option("--ponder", help="Bots think while you do.")] = False,
 ) -> None:
     """Play in the terminal: against bots, or several people in turn."""
     from splendor.bots.bot import Limit
@@ -45,9 +47,9 @@ def play(
         fail(f"there is no seat {seat} at a table for {players}")
     levels = _seats(against or [], players, seat - 1, hot_seat)
     names = [level or (f"Player {i + 1}" if hot_seat else "You") for i, level in enumerate(levels)]
-    bots = [None if level is None else _bot(level, players) for level in levels]
+    bots = [None if level is None else _bot(level, players, threads) for level in levels]
     first = _dealt(players, target, seed)
-    game = Terminal(first, _distinct(names), bots, Limit(seconds=seconds), out(), input)
+    game = Terminal(first, _distinct(names), bots, Limit(seconds=seconds), out(), input, ponder)
     _play(game)
     if save is not None:
         save.write_text(game.record().to_json(), encoding="utf-8")
@@ -86,10 +88,11 @@ def _seats(against: list[str], players: int, mine: int, hot_seat: bool) -> list[
     return filled
 
 
-def _bot(level: str, players: int) -> Bot:
+def _bot(level: str, players: int, threads: int) -> Bot:
     from splendor.bots.levels import make_bot
+    from splendor.bots.searcher import Means
 
-    return make_bot(level, players)
+    return make_bot(level, players, means=Means(threads, keep=True))
 
 
 def _distinct(names: list[str]) -> list[str]:

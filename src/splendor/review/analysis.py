@@ -41,13 +41,14 @@ def analyse(
     seed: int = 1,
     most: int = 1 << 60,
     longest: int = 1 << 60,
+    threads: int = 1,
 ) -> Iterator[Analysis]:
     """Think about the decision of `view.seat`; each answer took twice as long as the one before.
 
     It ends after `most` simulations, or when there is no more room to think in. Between two
     answers every search makes no more than `longest`.
     """
-    thinker = Thinker(play_net(view.rules.players) if net is None else net, SEARCHES, seed)
+    thinker = Thinker(play_net(view.rules.players) if net is None else net, SEARCHES, seed, threads)
     thought = thinker.begin(view, [make_tree(NODES) for _ in range(SEARCHES)])
     proof = prove(view, PROOF_BUDGET)
     done, spell = 0, FIRST_SPELL

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from splendor.bots.bot import plies_of
 from splendor.bots.hidden import WORLDS, guesses
 from splendor.bots.net import Net
+from splendor.bots.parallel import search_pool
 from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
 from splendor.bots.turns import ALL
 from splendor.engine import View
@@ -96,7 +97,7 @@ def favourite(visits: NDArray[np.int64], value: Floats) -> int:
 class Thinker:
     """Searches positions of games for so many players, always alike for the same seed."""
 
-    def __init__(self, net: Net, searches: int = 4, seed: int = 1) -> None:
+    def __init__(self, net: Net, searches: int = 4, seed: int = 1, threads: int = 1) -> None:
         if searches < 3:
             raise ValueError("an interval needs at least three searches")
         self.net = net
@@ -104,7 +105,7 @@ class Thinker:
         self._random = random.Random(seed)
         self._settings = Settings()
         self._searches = searches
-        self._desk = make_desk(net)
+        self._desks = [make_desk(net) for _ in range(min(threads, searches))]
 
     def study(
         self, view: View, simulations: int, played: Sequence[int] = (), whole: bool = True
@@ -127,13 +128,13 @@ class Thinker:
         self, view: View, trees: Sequence[Tree], played: Sequence[int] = (), whole: bool = True
     ) -> Thought:
         """Plant a tree for each search, every one with its own guesses at what is hidden."""
-        desk = self._desk
+        desk = self._desks[0]
         for tree in trees:
             states = guesses(view, self._random)
             plant(tree, desk, self.net, self._settings, states, ALL)
             if played:
                 _favour(tree, turn_of(tree, tuple(played), whole))
-        return Thought(self, view, trees, desk)
+        return Thought(self, view, trees, self._desks)
 
     def _seed(self) -> int:
         return self._random.getrandbits(63)
@@ -146,17 +147,25 @@ class Thought:
     thinker: Thinker
     view: View
     trees: Sequence[Tree]
-    desk: Desk
+    desks: Sequence[Desk]
+    """One for each thread."""
 
     def grow(self, simulations: int) -> int:
-        """So many simulations more in each search; answers how many were made in all."""
-        thinker, made = self.thinker, 0
-        for tree in self.trees:
-            seed = np.uint64(thinker._seed())
-            made += int(
-                simulate(tree, self.desk, thinker.net, thinker._settings, simulations, seed)
-            )
-        return made
+        """Make n simulations more in each search; returns how many were made in all."""
+        seeds = [np.uint64(self.thinker._seed()) for _ in self.trees]
+        threads = len(self.desks)
+        others = [
+            search_pool().submit(self._grow, simulations, seeds, k) for k in range(1, threads)
+        ]
+        return self._grow(simulations, seeds, 0) + sum(other.result() for other in others)
+
+    def _grow(self, simulations: int, seeds: Sequence[np.uint64], thread: int) -> int:
+        """The searches of one thread: each has a seed of its own, so threads change nothing."""
+        net, settings, desk = self.thinker.net, self.thinker._settings, self.desks[thread]
+        mine = range(thread, len(self.trees), len(self.desks))
+        return sum(
+            int(simulate(self.trees[k], desk, net, settings, simulations, seeds[k])) for k in mine
+        )
 
     def study(self) -> Study:
         """What is known so far."""
