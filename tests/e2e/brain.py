@@ -6,7 +6,7 @@ LEVELS = ["apprentice", "master"]
 BUY, BUY_HAND, RETURN = range(45, 57), range(57, 60), range(60, 66)
 
 
-def choose(level: str, view: View, seconds: float) -> int:
+def choose(level: str, view: View, seconds: float, clock: object = None) -> int:
     """`master` buys what has most points, `apprentice` takes the first thing that is legal."""
     if level == "apprentice":
         return view.legal[0]

@@ -170,7 +170,7 @@ async def test_a_quick_level_does_not_wait_for_a_crowd(monkeypatch):
     pool = BotPool(1, 200, 1.5, "none", {"apprentice"})
     asked, gates = [], []
 
-    async def ask(level, view):
+    async def ask(level, view, clock):
         asked.append(level)
         gates.append(asyncio.Event())
         await gates[-1].wait()
@@ -195,7 +195,7 @@ async def test_a_quick_level_does_not_wait_for_a_crowd(monkeypatch):
 async def test_the_turn_of_a_bot_is_asked_for_by_whoever_is_there(serve, monkeypatch):
     askers = []
 
-    async def choose(level, view, asker):
+    async def choose(level, view, asker, clock):
         askers.append(asker)
         return view.legal[0]
 
@@ -207,6 +207,28 @@ async def test_the_turn_of_a_bot_is_asked_for_by_whoever_is_there(serve, monkeyp
         await ann.until("played", ply=1)
         assert set(askers) == {Asker("127.0.0.1", ann.me["id"])}
         assert server.house.people.asker(["nobody"]) == Asker("", "")
+
+
+async def test_a_bot_knows_its_clock_as_it_is_when_it_begins_to_think(serve, monkeypatch):
+    clocks = []
+
+    async def choose(level, view, asker, clock):
+        clocks.append(clock())
+        return view.legal[0]
+
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        monkeypatch.setattr(server.house.pool, "choose", choose)
+        for clock in ("none", 0, 0), ("total", 180, 2), ("move", 180, 0):
+            timed = dict(zip(("kind", "seconds", "increment"), clock, strict=True))
+            options = {"shuffle": False, "clock": timed}
+            table = await ann.create(PERSON, bot(), options=options)
+            view = (await ann.watch(table))["view"]
+            await ann.play(table, 0, view["legal"][:1])
+            await ann.until("played", ply=1)
+    free, total, move = clocks
+    assert free is None
+    assert 170 < total[0] <= 180 and total[1] == 2
+    assert 170 < move[0] <= 180 and move[1] == 180
 
 
 # ---------------------------------------------------------------- analyses

@@ -269,7 +269,7 @@ async def test_a_bot_is_asked_again_after_an_undo(serve):
     """While it thinks, another move is played instead: its answer was to the first one."""
     asked, thought = [], asyncio.Event()
 
-    async def choose(_level, view, _asker):
+    async def choose(_level, view, _asker, _clock):
         asked.append(view)
         await thought.wait()
         return view.legal[0]

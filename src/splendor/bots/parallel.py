@@ -30,6 +30,10 @@ class Searches:
         self._trees: list[Tree] = []
         self._spare: list[Tree] = []
 
+    def __reduce__(self) -> tuple[type[Searches], tuple[Net, Settings, int, bool]]:
+        """A copy begins with empty trees: their arrays share memory, which copies would not."""
+        return Searches, (self._net, self._settings, len(self._desks), self._keep)
+
     @property
     def desk(self) -> Desk:
         """Room to work in, when nothing is being simulated."""

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from splendor.engine import Position, View
 from splendor.server import commands
 from splendor.server.background import Spawn
-from splendor.server.bots import BotPool
+from splendor.server.bots import BotPool, Means
 from splendor.server.fair import Asker
 from splendor.server.live import Act, Live
 from splendor.server.metrics import Metrics
+from splendor.server.now import now_ms
 from splendor.server.people import People
 from splendor.server.refusal import Refused
 
@@ -55,7 +56,7 @@ class BotTurns:
                 return
             try:
                 asker = self._people.asker(table.persons())
-                action = await self._choose(level, position.view(turn), asker)
+                action = await self._choose(level, position.view(turn), asker, live)
                 await self._play(live, position, action)
                 failures = 0
             except Exception as error:
@@ -66,9 +67,13 @@ class BotTurns:
                 )
                 await asyncio.sleep(min(30.0, 0.5 * 2**failures))
 
-    async def _choose(self, level: str, view: View, asker: Asker) -> int:
+    async def _choose(self, level: str, view: View, asker: Asker, live: Live) -> int:
         began = time.perf_counter()
-        action = await self._pool.choose(level, view, asker)
+
+        def clock() -> Means:
+            return live.table.clock.means(view.turn, now_ms())
+
+        action = await self._pool.choose(level, view, asker, clock)
         self._metrics.bot_seconds.observe(time.perf_counter() - began)
         return action
 

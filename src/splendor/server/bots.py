@@ -20,7 +20,8 @@ from splendor.processes import end_pool, open_pool
 from splendor.server.fair import NOBODY, Asker, Slots
 from splendor.server.refusal import Refused
 
-Brain = Callable[[str, View, float], int]
+Means = tuple[float, float] | None  # seconds left on a clock, and gained by a move
+Brain = Callable[[str, View, float, Means], int]
 HOUSE_BRAIN = "splendor.server.brain:choose"
 
 log = logging.getLogger(__name__)
@@ -51,8 +52,13 @@ def _start(brain: str) -> None:
     lower_priority()
 
 
-def _think(brain: str, level: str, view: View, seconds: float) -> int:
-    return int(_brain(brain)(level, view, seconds))
+def _think(brain: str, level: str, view: View, seconds: float, clock: Means) -> int:
+    return int(_brain(brain)(level, view, seconds, clock))
+
+
+def no_clock() -> Means:
+    """At a table without one."""
+    return None
 
 
 class BotPool:
@@ -77,26 +83,34 @@ class BotPool:
     def waiting(self) -> int:
         return self._slots.waiting + self._quick_slot.waiting
 
-    async def choose(self, level: str, view: View, asker: Asker = NOBODY) -> int:
-        """The action of a bot. Raises Refused("busy") when too many wait."""
+    async def choose(
+        self,
+        level: str,
+        view: View,
+        asker: Asker = NOBODY,
+        clock: Callable[[], Means] = no_clock,
+    ) -> int:
+        """The action of a bot. Raises Refused("busy") when too many wait.
+
+        The clock is read when the thinking begins: it also runs while the bot waits for its turn.
+        """
         if not self.processes:
             raise Refused("busy", limit=0)
 
         def begin() -> asyncio.Task[int]:
-            return asyncio.create_task(self._ask(level, view))
+            return asyncio.create_task(self._ask(level, view, clock()))
 
         slots = self._quick_slot if level in self._quick else self._slots
         return await slots.run(asker, begin)
 
-    async def _ask(self, level: str, view: View) -> int:
+    async def _ask(self, level: str, view: View, clock: Means) -> int:
         loop = asyncio.get_running_loop()
         pool = self._executor()
         patience = HUNG if self._has_answered else LOADING
         try:
             async with asyncio.timeout(patience + self.seconds):
-                action = await loop.run_in_executor(
-                    pool, _think, self.brain, level, view, self.seconds
-                )
+                asked = (self.brain, level, view, self.seconds, clock)
+                action = await loop.run_in_executor(pool, _think, *asked)
         except (BrokenProcessPool, TimeoutError) as error:
             log.error("a bot process died or hung", extra={"level": level, "error": repr(error)})
             self._replace(pool)

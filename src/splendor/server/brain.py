@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from splendor.bots.bot import Bot, Limit
+from splendor.bots.clock import limit_on_clock
 from splendor.engine import Position, View
 from splendor.engine.compiled import cache_directory
 
@@ -56,10 +57,13 @@ def _bot(level: str, players: int) -> Bot:
     return make_bot(level, players)
 
 
-def choose(level: str, view: View, seconds: float) -> int:
-    """The action of a level."""
+def choose(level: str, view: View, seconds: float, clock: tuple[float, float] | None = None) -> int:
+    """The action of a level; with a clock (seconds left, seconds gained) it takes what it can."""
     bot = _bot(level, view.rules.players)
-    return bot.choose(view, Limit(seconds=seconds)).action
+    limit = Limit(seconds=seconds)
+    if clock is not None:
+        limit = limit_on_clock(*clock, view.round, most=seconds)
+    return bot.choose(view, limit).action
 
 
 def warm_up() -> None:

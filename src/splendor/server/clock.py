@@ -59,6 +59,13 @@ class TableClock:
             return None
         return self.since + self._slept() + self.kept[self.running] + FLAG_GRACE
 
+    def means(self, seat: int, now: int) -> tuple[float, float] | None:
+        """Seconds that a seat has left, and those that a move gives it; None without a clock."""
+        left = self.shown(now).left[seat]
+        if left is None:
+            return None
+        return left / 1000, float(self.clock.seconds if self.per_move else self.clock.increment)
+
     def shown(self, now: int) -> Clocks:
         """The clocks as everybody may see them at `now`."""
         if not self.is_on:
