@@ -282,6 +282,8 @@ async def leave_traces(ann, bob):
     await bob.until("ack", id="r")
     await ann.http.delete(f"/api/games/{deleted}")
     others = await bob.create(hotseat("a"), hotseat("b"))
+    await bob.send("resign", table=others, id="r2")  # who watches may speak afterwards
+    await bob.until("ack", id="r2")
     for one in (others, deleted):
         for id in ("s1", "s2"):
             await ann.send("say", table=one, id=id, text="I only look on")

@@ -47,8 +47,9 @@ async def test_chat_with_limits_and_mute(serve):
 async def test_what_a_bot_says_is_labelled(server):
     async with Player(server.base) as ann:
         robo = (await ann.http.post("/api/me/tokens", json={"name": "Robo"})).json()
-        table = await ann.create(hotseat("x"), hotseat("y"))
+        table = await ann.create(PERSON, OPEN)
         async with Player(server.base, token=robo["token"]) as bot:
+            await bot.join(table)
             for speaker, is_bot in ((ann, False), (bot, True)):
                 await speaker.watch(table)
                 await speaker.send("say", table=table, id="s", text="hello")

@@ -379,3 +379,35 @@ async def test_an_invitation_does_not_tell_who_is_online(server):
         await bob.join(table)
         seats = (await ann.until("seats"))["seats"]
         assert [s["connected"] for s in seats] == [True, True, False]
+
+
+async def test_a_host_can_send_somebody_away_for_good(server):
+    async with Player(server.base) as ann, Player(server.base) as bob, Player(server.base) as cid:
+        table = await ann.create(PERSON, OPEN, {"kind": "invited", "player": cid.me["id"]})
+        await bob.join(table)
+        away = f"/api/tables/{table}/remove"
+        for player, whom, status in ((bob, ann, 403), (ann, ann, 403), (ann, bob, 200)):
+            answer = await player.http.post(away, json={"player": whom.me["id"]})
+            assert answer.status_code == status
+        answer = await bob.http.post(f"/api/tables/{table}/join", json={})
+        assert (answer.status_code, answer.json()["data"]) == (403, {"reason": "removed"})
+        assert (await ann.http.post(away, json={"player": cid.me["id"]})).status_code == 200
+        seats = (await ann.watch(table))["seats"]
+        assert [seat["kind"] for seat in seats] == ["person", "open", "open"]
+        assert (await ann.http.post(away, json={"player": "x" * 16})).status_code == 404
+        await bob.http.delete("/api/me")
+        rows = await server.house.store.fetch("SELECT data FROM log")
+        assert bob.me["id"] not in str(rows)
+
+
+async def test_spectators_do_not_speak_into_a_running_game(server):
+    async with Player(server.base) as ann, Player(server.base) as eve:
+        table = await ann.create(hotseat("a"), hotseat("b"))
+        await eve.watch(table)
+        await eve.send("say", table=table, id="s", text="take the red one")
+        assert (await eve.until("error"))["data"] == {"reason": "spectator"}
+        await ann.watch(table)
+        await ann.send("resign", table=table, id="r")
+        await eve.until("over")
+        await eve.send("say", table=table, id="s", text="well played")
+        assert (await eve.until("said"))["line"]["text"] == "well played"

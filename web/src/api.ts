@@ -82,6 +82,7 @@ export const api = {
   create: (table: NewTable) => call<Created>('POST', '/tables', table),
   join: (table: string, seat: number | null, nonce: string) => call<Done>('POST', `/tables/${seg(table)}/join`, { seat, nonce }),
   leave: (table: string) => call<Done>('POST', `/tables/${seg(table)}/leave`),
+  remove: (table: string, player: string) => call<Done>('POST', `/tables/${seg(table)}/remove`, { player }),
   addBot: (table: string, level: string, seat: number | null) => call<Done>('POST', `/tables/${seg(table)}/bots`, { level, seat }),
   rematch: (table: string, deal: string | null, nonce: string) => call<Created>('POST', `/tables/${seg(table)}/rematch`, { deal, nonce }),
   table: (table: string) => call<TableSnapshot>('GET', `/tables/${seg(table)}`),

@@ -7,7 +7,7 @@ export function errorText(error: unknown): string {
   // of a file that is none at all there is no place to name
   if (typeof place === 'string' && place !== 'file') return t('error-bad-record-at', { place })
   const reason = error instanceof ApiError && error.code === 'not_allowed' ? error.data['reason'] : undefined
-  if (reason === 'household' || reason === 'rated') return t(`error-${reason}`)
+  if (reason === 'household' || reason === 'rated' || reason === 'removed') return t(`error-${reason}`)
   const code = error instanceof ApiError ? error.code : 'internal'
   return t(`error-${code.replaceAll('_', '-')}`)
 }

@@ -609,6 +609,10 @@ export interface RematchForm {
   nonce?: string;
 }
 
+export interface RemoveForm {
+  player: string;
+}
+
 export interface Replay {
   game: string;
   names: string[];

@@ -253,6 +253,8 @@ def say(table: Table, person: Person, message: protocol.Say, text: str) -> Entri
     if not table.options.chat:
         raise Refused("not_allowed")
     mine = table.seats_of(player)
+    if not mine and table.state == "playing":  # nobody whispers to those who play
+        raise Refused("not_allowed", reason="spectator")
     seat = mine[0] if mine else None
     return [log.Spoke(player, person.name, text, message.id, seat, person.bot)]
 
@@ -293,6 +295,8 @@ def join(table: Table, place: Place, wanted: int | None) -> Entries:
     _waiting(table)
     if table.seats_of(place.player):
         raise Duplicate
+    if place.player in table.removed:
+        raise Refused("not_allowed", reason="removed")
     if place.network and any(seat.place.network == place.network for seat in table.seats):
         raise Refused("not_allowed", reason="household")
     seated = _sitting_down(table, place, wanted)
@@ -358,6 +362,17 @@ def leave(table: Table, player: str) -> Entries:
     if not mine:
         raise Refused("not_seated")
     return [log.Left(seat) for seat in mine]
+
+
+def remove(table: Table, host: str, player: str) -> Entries:
+    """The host sends somebody away, who cannot come back to this table."""
+    _waiting(table)
+    if host != table.host or player == host:
+        raise Refused("not_allowed")
+    theirs = table.seats_of(player) or _kept_for(table, player)
+    if not theirs:
+        raise Refused("unknown_person")
+    return [log.Left(seat, player) for seat in theirs]
 
 
 def open_table(entry: log.Opened) -> Entries:

@@ -86,6 +86,8 @@ def _without(entry: AnyEntry, person: str) -> AnyEntry:
             )
         case log.Sat():
             return msgspec.structs.replace(entry, place=_vacated(entry.place, person))
+        case log.Left() if entry.removed == person:
+            return log.Left(entry.seat)
         case log.Spoke() if entry.player == person:
             return msgspec.structs.replace(entry, player="", name=NOBODY, text="")
         case log.Moved() | log.Resigned() if entry.player == person:

@@ -105,6 +105,10 @@ class JoinForm(Form, frozen=True):
     nonce: Nonce = ""
 
 
+class RemoveForm(Form, frozen=True):
+    player: TableId
+
+
 class RematchForm(Form, frozen=True):
     """`deal` and `nonce` as in `NewTable`; where somebody else asked first, theirs is the deal."""
 

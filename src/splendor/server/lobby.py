@@ -233,6 +233,9 @@ class Lobby:
     async def leave(self, person: Person, live: Live) -> None:
         await self._act(live, lambda table: commands.leave(table, person.id))
 
+    async def remove(self, person: Person, live: Live, player: str) -> None:
+        await self._act(live, lambda table: commands.remove(table, person.id, player))
+
     async def seat_bot(self, person: Person, live: Live, level: str, seat: int | None) -> None:
         self.check_level(level)
         self._check_bots()

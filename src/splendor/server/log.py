@@ -54,7 +54,10 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Left(Entry, frozen=True, tag="left"):
+    """`removed` is whom the host sent away: they do not sit down there again."""
+
     seat: int
+    removed: str | None = None
 
 
 class Started(Entry, frozen=True, tag="started"):

@@ -104,6 +104,7 @@ class Table:
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.said = 0
         self.speakers: set[str] = set()
+        self.removed: set[str] = set()
         self.undo: UndoOffer | None = None
         self.ended: log.Ended | None = None
         self.ratings: list[RatingChange | None] | None = None
@@ -245,6 +246,8 @@ class Table:
 
     def _left(self, entry: log.Left, at: int) -> None:
         self._place(entry.seat, Place("open"))
+        if entry.removed:
+            self.removed.add(entry.removed)
 
     def _started(self, entry: log.Started, at: int) -> None:
         self._reseat([self.seats[place] for place in entry.order])

@@ -103,6 +103,13 @@ def _seats(r: APIRouter, desk: Desk) -> None:
         await lobby.leave(person, await live_of(desk, request))
         return answer(forms.Done())
 
+    @route(r, "POST", "/tables/{table}/remove", forms.Done, body=forms.RemoveForm)
+    async def remove(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.RemoveForm)
+        await lobby.remove(person, await live_of(desk, request), wanted.player)
+        return answer(forms.Done())
+
     @route(r, "POST", "/tables/{table}/bots", forms.Done, body=forms.BotForm)
     async def seat_bot(request: Request) -> Response:
         person = await desk.person(request)
