@@ -12,7 +12,11 @@ export function csv(): Plugin {
     name: 'csv',
     transform(source, id) {
       if (!id.split('?')[0]?.endsWith('.csv')) return null
-      return { code: `export default ${JSON.stringify(parseCsv(source))}`, map: null, moduleType: 'js' }
+      return {
+        code: `export default ${JSON.stringify(parseCsv(source))}`,
+        map: null,
+        moduleType: 'js',
+      }
     },
   }
 }

@@ -62,7 +62,10 @@ export function pwa(): Plugin {
       if (page?.type !== 'asset') throw new Error('the page has to be written first')
       const named = String(page.source).match(/\/assets\/[^"]+/g) ?? []
       const files = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest', ...new Set(named)]
-      const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12)
+      const version = createHash('sha256')
+        .update(Object.keys(bundle).sort().join())
+        .digest('hex')
+        .slice(0, 12)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, files) })
     },
   }

@@ -18,7 +18,11 @@ export default defineConfig({
   server: {
     fs: { allow: ['..'] },
     // not the bare address: that would change Host, and the server refuses a page of another origin
-    proxy: { '/api': { target: server }, '/health': { target: server }, '/ws': { target: server, ws: true } },
+    proxy: {
+      '/api': { target: server },
+      '/health': { target: server },
+      '/ws': { target: server, ws: true },
+    },
   },
   build: {
     outDir: here('../src/splendor/server/static'),

@@ -1,6 +1,23 @@
 // The HTTP API: everything that is not live play. Failures carry a code; the page has the words.
 import type {
-  Created, DealOffer, Done, ErrorCode, Failure, FeedLink, GameList, House, Imported, Leaderboard, Levels, Me, NewTable, Profile, Recovery, Replay, TableSnapshot, Token,
+  Created,
+  DealOffer,
+  Done,
+  ErrorCode,
+  Failure,
+  FeedLink,
+  GameList,
+  House,
+  Imported,
+  Leaderboard,
+  Levels,
+  Me,
+  NewTable,
+  Profile,
+  Recovery,
+  Replay,
+  TableSnapshot,
+  Token,
 } from './protocol.gen.ts'
 
 /** What the server refuses, and what does not get so far. */
@@ -27,7 +44,12 @@ function me(): Promise<Me> {
 }
 
 /** JSON there and back. Raises ApiError. */
-export async function call<T>(method: Method, path: string, body?: unknown, signal: AbortSignal | null = null): Promise<T> {
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<T> {
   if (method !== 'GET') await greeting
   const init: RequestInit = { method, credentials: 'same-origin', signal }
   if (body !== undefined) {
@@ -76,17 +98,25 @@ export const api = {
   dropToken: (id: string) => call<Done>('DELETE', `/me/tokens/${seg(id)}`),
   feed: () => call<FeedLink>('POST', '/me/feed'),
   games: (state: 'waiting' | 'playing' | 'over' | '', before: number | null = null) =>
-    call<GameList>('GET', `/me/games?limit=20${state ? `&state=${state}` : ''}${before === null ? '' : `&before=${before}`}`),
+    call<GameList>(
+      'GET',
+      `/me/games?limit=20${state ? `&state=${state}` : ''}${before === null ? '' : `&before=${before}`}`,
+    ),
   house,
   deal: () => call<DealOffer>('POST', '/deals'),
   create: (table: NewTable) => call<Created>('POST', '/tables', table),
-  join: (table: string, seat: number | null, nonce: string) => call<Done>('POST', `/tables/${seg(table)}/join`, { seat, nonce }),
+  join: (table: string, seat: number | null, nonce: string) =>
+    call<Done>('POST', `/tables/${seg(table)}/join`, { seat, nonce }),
   leave: (table: string) => call<Done>('POST', `/tables/${seg(table)}/leave`),
-  remove: (table: string, player: string) => call<Done>('POST', `/tables/${seg(table)}/remove`, { player }),
-  addBot: (table: string, level: string, seat: number | null) => call<Done>('POST', `/tables/${seg(table)}/bots`, { level, seat }),
-  rematch: (table: string, deal: string | null, nonce: string) => call<Created>('POST', `/tables/${seg(table)}/rematch`, { deal, nonce }),
+  remove: (table: string, player: string) =>
+    call<Done>('POST', `/tables/${seg(table)}/remove`, { player }),
+  addBot: (table: string, level: string, seat: number | null) =>
+    call<Done>('POST', `/tables/${seg(table)}/bots`, { level, seat }),
+  rematch: (table: string, deal: string | null, nonce: string) =>
+    call<Created>('POST', `/tables/${seg(table)}/rematch`, { deal, nonce }),
   table: (table: string) => call<TableSnapshot>('GET', `/tables/${seg(table)}`),
-  replay: (game: string, seat: number | null) => call<Replay>('GET', `/games/${seg(game)}/replay${seat === null ? '' : `?seat=${seat}`}`),
+  replay: (game: string, seat: number | null) =>
+    call<Replay>('GET', `/games/${seg(game)}/replay${seat === null ? '' : `?seat=${seat}`}`),
   record: (game: string) => call<Record<string, unknown>>('GET', `/games/${seg(game)}/record`),
   importGame: (record: unknown) => call<Imported>('POST', '/games', record),
   deleteGame: (game: string) => call<Done>('DELETE', `/games/${seg(game)}`),
@@ -97,5 +127,7 @@ export const api = {
 
 /** Something of my own in the shuffle: nobody else can have chosen the order. */
 export function nonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) =>
+    b.toString(16).padStart(2, '0'),
+  ).join('')
 }

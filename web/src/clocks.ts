@@ -21,7 +21,9 @@ export function clockChoice(clock: Clock): string {
       return t('clock-move', { seconds: clock.seconds })
     case 'total': {
       const { seconds, increment } = clock
-      return seconds % 60 ? t('clock-total-seconds', { seconds, increment }) : t('clock-total', { minutes: seconds / 60, increment })
+      return seconds % 60
+        ? t('clock-total-seconds', { seconds, increment })
+        : t('clock-total', { minutes: seconds / 60, increment })
     }
     case 'days':
       return t('clock-per-day', { days: clock.seconds / 86_400 })

@@ -212,7 +212,8 @@ export function purchase(place: Place, standIns: readonly number[]): number[] {
 
 export function cardAt(view: View, place: Place): Card | null {
   if (place.kind === 'deck') return null
-  const id = place.kind === 'market' ? view.market[place.index] : mySeat(view)?.reserved[place.slot]?.card
+  const id =
+    place.kind === 'market' ? view.market[place.index] : mySeat(view)?.reserved[place.slot]?.card
   return id === null || id === undefined ? null : cardOf(id)
 }
 

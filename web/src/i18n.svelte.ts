@@ -54,7 +54,9 @@ async function fetched(locale: Locale, learn: boolean): Promise<FluentBundle> {
   if (learn) {
     // the long texts of rules and tutorial travel apart: most visits don't need them
     fallback.addResource(new FluentResource(await source('en.learn')), { allowOverrides: true })
-    bundle.addResource(new FluentResource(await source(`${locale}.learn`)), { allowOverrides: true })
+    bundle.addResource(new FluentResource(await source(`${locale}.learn`)), {
+      allowOverrides: true,
+    })
   }
   return bundle
 }
@@ -87,26 +89,44 @@ export function t(id: string, args?: Args): string {
 export const has = (id: string) => fallback.hasMessage(id)
 
 export const number = (value: number, digits = 0) =>
-  new Intl.NumberFormat(current.locale, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value)
+  new Intl.NumberFormat(current.locale, {
+    maximumFractionDigits: digits,
+    minimumFractionDigits: digits,
+  }).format(value)
 /** "1 min", or "25 sec" where it is no whole minute. */
 export function duration(seconds: number): string {
   const [value, unit] = seconds % 60 || !seconds ? [seconds, 'second'] : [seconds / 60, 'minute']
-  return new Intl.NumberFormat(current.locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return new Intl.NumberFormat(current.locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+  }).format(value)
 }
 export const list = (items: string[]) =>
   new Intl.ListFormat(current.locale, { type: 'conjunction' }).format(items)
 /** How dates are written where the reader lives, if the page speaks the language of that place. */
-const place = () => navigator.languages.find((tag) => tag.split('-')[0] === current.locale.split('-')[0]) ?? current.locale
-export const fullDay = (ms: number) => new Intl.DateTimeFormat(place(), { dateStyle: 'full', timeZone: 'UTC' }).format(ms)
-export const day = (ms: number) => new Intl.DateTimeFormat(place(), { dateStyle: 'medium' }).format(ms)
+const place = () =>
+  navigator.languages.find((tag) => tag.split('-')[0] === current.locale.split('-')[0]) ??
+  current.locale
+export const fullDay = (ms: number) =>
+  new Intl.DateTimeFormat(place(), { dateStyle: 'full', timeZone: 'UTC' }).format(ms)
+export const day = (ms: number) =>
+  new Intl.DateTimeFormat(place(), { dateStyle: 'medium' }).format(ms)
 export const date = (ms: number) =>
   new Intl.DateTimeFormat(place(), { dateStyle: 'medium', timeStyle: 'short' }).format(ms)
 
-const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]]
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
 /** "5 minutes ago"; after a week, the date. */
 export function ago(ms: number, now = Date.now()): string {
   const past = Math.max(0, now - ms)
   if (past > 7 * 86_400_000) return date(ms)
   const [unit, size] = STEPS.find(([, length]) => past >= length) ?? ['minute', 60_000]
-  return new Intl.RelativeTimeFormat(current.locale, { numeric: 'auto' }).format(-Math.floor(past / size), unit)
+  return new Intl.RelativeTimeFormat(current.locale, { numeric: 'auto' }).format(
+    -Math.floor(past / size),
+    unit,
+  )
 }

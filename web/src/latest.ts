@@ -2,7 +2,11 @@
 import { errorText } from './errors.ts'
 
 /** For an effect to return: takes the answer, unless the effect has asked for something else by then. */
-export function latest<T>(answer: Promise<T>, take: (found: T) => void, fail: (text: string) => void): () => void {
+export function latest<T>(
+  answer: Promise<T>,
+  take: (found: T) => void,
+  fail: (text: string) => void,
+): () => void {
   let late = false
   answer.then(
     (found) => late || take(found),

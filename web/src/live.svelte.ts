@@ -2,7 +2,15 @@
 import { SvelteSet } from 'svelte/reactivity'
 import { api } from './api.ts'
 import { t } from './i18n.svelte.ts'
-import { CLOSE_TOO_MANY, CLOSE_UNAUTHORISED, type ErrorCode, type Hello, type Me, type ServerMessage, type Summary } from './protocol.gen.ts'
+import {
+  CLOSE_TOO_MANY,
+  CLOSE_UNAUTHORISED,
+  type ErrorCode,
+  type Hello,
+  type Me,
+  type ServerMessage,
+  type Summary,
+} from './protocol.gen.ts'
 import { pace } from './settings.svelte.ts'
 import { Wire, type WithId } from './socket.ts'
 import { reduce, type TableModel } from './state.ts'
@@ -109,9 +117,11 @@ class Live {
   undo = () => this.ask('offer_undo')
   takeBack = () => this.ask('take_back')
   answer = (agree: boolean) => {
-    if (this.table && !this.isAsked('answer_undo')) this.wire.ask({ t: 'answer_undo', table: this.table.id, agree })
+    if (this.table && !this.isAsked('answer_undo'))
+      this.wire.ask({ t: 'answer_undo', table: this.table.id, agree })
   }
-  resign = (seat: number) => this.table && this.wire.ask({ t: 'resign', table: this.table.id, seat })
+  resign = (seat: number) =>
+    this.table && this.wire.ask({ t: 'resign', table: this.table.id, seat })
   say = (text: string) => {
     this.unsaid = ''
     if (this.table) this.wire.ask({ t: 'say', table: this.table.id, text })
@@ -150,7 +160,8 @@ class Live {
     this.muted.clear()
     for (const player of m.muted) this.hush(player, true)
     // what I asked for while the line was down the server has yet to hear
-    for (const asked of this.wire.pending()) if (asked.t === 'mute') this.hush(asked.player, asked.on)
+    for (const asked of this.wire.pending())
+      if (asked.t === 'mute') this.hush(asked.player, asked.on)
   }
 
   private hear(m: ServerMessage, asked?: WithId): void {
@@ -194,7 +205,9 @@ class Live {
   }
   /** Time does not wait for the moves that are still to be shown. */
   private timely(table: TableModel): TableModel {
-    return this.newest && this.newest.clocks.now >= table.clocks.now ? { ...table, ...this.newest } : table
+    return this.newest && this.newest.clocks.now >= table.clocks.now
+      ? { ...table, ...this.newest }
+      : table
   }
   private refused(code: ErrorCode): void {
     this.busy = false

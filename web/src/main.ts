@@ -22,7 +22,9 @@ if ('serviceWorker' in navigator && import.meta.env.PROD) {
   const workers = navigator.serviceWorker
   // what came before the worker was in charge, like the words of the language, it keeps for offline starts too
   const used = () => performance.getEntriesByType('resource').map((entry) => entry.name)
-  workers.addEventListener('controllerchange', () => workers.controller?.postMessage({ used: used() }))
+  workers.addEventListener('controllerchange', () =>
+    workers.controller?.postMessage({ used: used() }),
+  )
   void workers.register(trusted('/sw.js'))
 }
 
@@ -33,5 +35,8 @@ function trusted(url: string): string {
   return policy ? (policy.createScriptURL(url) as unknown as string) : url
 }
 interface TrustedTypes {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => object }
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => object }
 }

@@ -44,8 +44,15 @@ function cardFlights(before: View, after: View, tierOf: (card: number) => number
     })
     seat.reserved.forEach((held, slot) => {
       if (!held || was.reserved[slot] !== null) return
-      const from = held.card === null ? `deck-${held.tier}` : origin(before, held.card, s, held.tier)
-      flights.push({ kind: 'card', card: held.card, tier: held.tier, from, to: `seat-${s}-hand-${slot}` })
+      const from =
+        held.card === null ? `deck-${held.tier}` : origin(before, held.card, s, held.tier)
+      flights.push({
+        kind: 'card',
+        card: held.card,
+        tier: held.tier,
+        from,
+        to: `seat-${s}-hand-${slot}`,
+      })
     })
     return flights
   })
@@ -54,7 +61,16 @@ function cardFlights(before: View, after: View, tierOf: (card: number) => number
 function refills(before: View, after: View): Flight[] {
   return after.market.flatMap((card, i): Flight[] =>
     card !== null && card !== before.market[i]
-      ? [{ kind: 'card', card, tier: tierAt(i), from: `deck-${tierAt(i)}`, to: `market-${i}`, late: true }]
+      ? [
+          {
+            kind: 'card',
+            card,
+            tier: tierAt(i),
+            from: `deck-${tierAt(i)}`,
+            to: `market-${i}`,
+            late: true,
+          },
+        ]
       : [],
   )
 }
@@ -63,7 +79,12 @@ function nobleFlights(before: View, after: View): Flight[] {
   return after.seats.flatMap((seat, s) =>
     seat.nobles
       .filter((noble) => !before.seats[s]?.nobles.includes(noble))
-      .map((noble): Flight => ({ kind: 'noble', noble, from: `noble-${before.nobles.indexOf(noble)}`, to: `seat-${s}` })),
+      .map((noble): Flight => ({
+        kind: 'noble',
+        noble,
+        from: `noble-${before.nobles.indexOf(noble)}`,
+        to: `seat-${s}`,
+      })),
   )
 }
 

@@ -5,7 +5,8 @@ import { ALL_COLOURS, cardOf, type Colour, GOLD, nobleOf } from './cards.ts'
 import { deed, payment, type Place } from './game.ts'
 import type { ReservedView, SeatView, Turn, View } from './protocol.gen.ts'
 
-const change = (counts: number[], colour: number, by: number) => (counts[colour] = (counts[colour] ?? 0) + by)
+const change = (counts: number[], colour: number, by: number) =>
+  (counts[colour] = (counts[colour] ?? 0) + by)
 
 /** Only what lies open is told again; whose turn it was comes from the log. */
 type Moment = Pick<View, 'bank' | 'market' | 'decks' | 'nobles' | 'seats'>
@@ -16,7 +17,14 @@ function copy(m: Moment): Moment {
     market: [...m.market],
     decks: [...m.decks],
     nobles: [...m.nobles],
-    seats: m.seats.map((s) => ({ ...s, tokens: [...s.tokens], bonuses: [...s.bonuses], bought: [...s.bought], reserved: [...s.reserved], nobles: [...s.nobles] })),
+    seats: m.seats.map((s) => ({
+      ...s,
+      tokens: [...s.tokens],
+      bonuses: [...s.bonuses],
+      bought: [...s.bought],
+      reserved: [...s.reserved],
+      nobles: [...s.nobles],
+    })),
   }
 }
 
@@ -25,7 +33,8 @@ function firstMarket(now: View, log: readonly Turn[]): (number | null)[] {
   const market = [...now.market]
   for (const turn of log.toReversed()) {
     const what = deed(turn.actions[0] ?? -1)
-    if ((what.kind === 'buy' || what.kind === 'reserve') && what.place.kind === 'market') market[what.place.index] = turn.card
+    if ((what.kind === 'buy' || what.kind === 'reserve') && what.place.kind === 'market')
+      market[what.place.index] = turn.card
   }
   return market
 }
@@ -37,8 +46,16 @@ function firstNobles(now: View, log: readonly Turn[]): (number | null)[] {
 }
 
 export function start(now: View, log: readonly Turn[]): Moment {
-  const drawn = (tier: number) => log.flatMap((turn) => turn.drawn).filter((d) => d.tier === tier).length
-  const nobody = (): SeatView => ({ tokens: [0, 0, 0, 0, 0, 0], bonuses: [0, 0, 0, 0, 0], points: 0, bought: [], reserved: now.seats[0]?.reserved.map(() => null) ?? [], nobles: [] })
+  const drawn = (tier: number) =>
+    log.flatMap((turn) => turn.drawn).filter((d) => d.tier === tier).length
+  const nobody = (): SeatView => ({
+    tokens: [0, 0, 0, 0, 0, 0],
+    bonuses: [0, 0, 0, 0, 0],
+    points: 0,
+    bought: [],
+    reserved: now.seats[0]?.reserved.map(() => null) ?? [],
+    nobles: [],
+  })
   return {
     bank: ALL_COLOURS.map((c) => (c === GOLD ? now.rules.gold : now.rules.tokens)),
     market: firstMarket(now, log),
@@ -57,7 +74,8 @@ function buy(m: Moment, seat: SeatView, place: Place, turn: Turn): void {
   if (turn.card === null) return
   const card = cardOf(turn.card)
   const standIns = [0, 0, 0, 0, 0]
-  for (const what of turn.actions.map(deed)) if (what.kind === 'standin') change(standIns, what.colour, 1)
+  for (const what of turn.actions.map(deed))
+    if (what.kind === 'standin') change(standIns, what.colour, 1)
   payment(card, seat, standIns).forEach((n, c) => move(m, seat, c, -n))
   seat.bought = [...seat.bought, card.id].sort((a, b) => a - b)
   change(seat.bonuses, card.bonus, 1)
@@ -68,7 +86,12 @@ function buy(m: Moment, seat: SeatView, place: Place, turn: Turn): void {
 
 function reserve(m: Moment, seat: SeatView, place: Place, turn: Turn): void {
   const blind = place.kind === 'deck'
-  const tier = place.kind === 'deck' ? place.tier : place.kind === 'market' ? Math.floor(place.index / 4) + 1 : 0
+  const tier =
+    place.kind === 'deck'
+      ? place.tier
+      : place.kind === 'market'
+        ? Math.floor(place.index / 4) + 1
+        : 0
   const held: ReservedView = { card: turn.card, tier, blind }
   seat.reserved[seat.reserved.indexOf(null)] = held
   if (place.kind === 'market') m.market[place.index] = null
@@ -107,18 +130,33 @@ export function after(before: Moment, turn: Turn): Moment {
   return m
 }
 
-const same = (a: readonly unknown[], b: readonly unknown[]) => JSON.stringify(a) === JSON.stringify(b)
+const same = (a: readonly unknown[], b: readonly unknown[]) =>
+  JSON.stringify(a) === JSON.stringify(b)
 const tiers = (seat: SeatView) => seat.reserved.map((held) => held?.tier ?? null)
 const sameSeat = (a: SeatView, b: SeatView | undefined) =>
-  b !== undefined && a.points === b.points && same(a.tokens, b.tokens) && same(a.bought, b.bought) && same(tiers(a), tiers(b))
+  b !== undefined &&
+  a.points === b.points &&
+  same(a.tokens, b.tokens) &&
+  same(a.bought, b.bought) &&
+  same(tiers(a), tiers(b))
 function agrees(m: Moment, now: View): boolean {
-  return same(m.bank, now.bank) && same(m.market, now.market) && same(m.decks, now.decks) && m.seats.every((seat, i) => sameSeat(seat, now.seats[i]))
+  return (
+    same(m.bank, now.bank) &&
+    same(m.market, now.market) &&
+    same(m.decks, now.decks) &&
+    m.seats.every((seat, i) => sameSeat(seat, now.seats[i]))
+  )
 }
 
 /** On a shared device a card reserved unseen belongs to the eyes of one seat. */
 function hideFrom(viewer: number | null, m: Moment): Moment {
   const seats = m.seats.map((seat, i) =>
-    i === viewer ? seat : { ...seat, reserved: seat.reserved.map((held) => (held?.blind ? { ...held, card: null } : held)) },
+    i === viewer
+      ? seat
+      : {
+          ...seat,
+          reserved: seat.reserved.map((held) => (held?.blind ? { ...held, card: null } : held)),
+        },
   )
   return { ...m, seats }
 }
@@ -131,7 +169,16 @@ export function past(now: View, log: readonly Turn[], first: View | null = null)
   let moment = first ?? start(now, log)
   const views = log.map((turn): View => {
     moment = after(moment, turn)
-    return { ...now, ...hideFrom(now.seat, moment), turn: turn.seat, phase: 'past', ply: turn.ply + turn.actions.length, payment: null, legal: [], outcome: null }
+    return {
+      ...now,
+      ...hideFrom(now.seat, moment),
+      turn: turn.seat,
+      phase: 'past',
+      ply: turn.ply + turn.actions.length,
+      payment: null,
+      legal: [],
+      outcome: null,
+    }
   })
   return agrees(moment, now) ? views : null
 }

@@ -25,7 +25,10 @@ export function house(): Promise<House> {
 }
 
 /** The bot that is offered first: the one of the last game, or one in the middle. */
-export const usualLevel = (levels: readonly string[]) => (levels.includes(settings.level) ? settings.level : (levels[Math.floor((levels.length - 1) / 2)] ?? ''))
+export const usualLevel = (levels: readonly string[]) =>
+  levels.includes(settings.level)
+    ? settings.level
+    : (levels[Math.floor((levels.length - 1) / 2)] ?? '')
 
 /** Take the name that was typed, if it is another one. */
 export async function callMe(name: string | null): Promise<void> {
@@ -44,7 +47,11 @@ export async function openTable(table: NewTable): Promise<string> {
 }
 
 /** Sit down at a table whose shuffle is sealed. */
-export async function sitDown(table: string, commitment: string, seat: number | null): Promise<void> {
+export async function sitDown(
+  table: string,
+  commitment: string,
+  seat: number | null,
+): Promise<void> {
   const mine = nonce()
   await api.join(table, seat, mine)
   seal(table, commitment, mine)
@@ -52,7 +59,9 @@ export async function sitDown(table: string, commitment: string, seat: number | 
 
 /** The same table once more, freshly dealt; `next` is where somebody waits already. */
 export async function playAgain(table: string, next: string | null): Promise<string> {
-  const { deal, commitment } = next ? { deal: null, commitment: (await api.table(next)).commitment } : await api.deal()
+  const { deal, commitment } = next
+    ? { deal: null, commitment: (await api.table(next)).commitment }
+    : await api.deal()
   const mine = nonce()
   const made = await api.rematch(table, deal, mine)
   // somebody else may have been first, with a seal that was not seen before
@@ -63,12 +72,25 @@ export async function playAgain(table: string, next: string | null): Promise<str
 /** Sit down with bots at once. */
 export async function playBots(level: string, players: number): Promise<void> {
   const bots = Array.from({ length: players - 1 }, (): SeatChoice => ({ kind: 'bot', level }))
-  go(`/table/${await openTable({ seats: [{ kind: 'person' }, ...bots], options: { ...USUAL, chat: false } })}`)
+  go(
+    `/table/${await openTable({ seats: [{ kind: 'person' }, ...bots], options: { ...USUAL, chat: false } })}`,
+  )
 }
 
 /** Go on from a position, in the seat to move, against bots. */
-export async function playFrom(position: string, seat: number, players: number, level: string): Promise<void> {
-  const seats = Array.from({ length: players }, (_, i): SeatChoice => (i === seat ? { kind: 'person' } : { kind: 'bot', level }))
-  const { table } = await api.create({ seats, position, options: { ...USUAL, shuffle: false, chat: false } })
+export async function playFrom(
+  position: string,
+  seat: number,
+  players: number,
+  level: string,
+): Promise<void> {
+  const seats = Array.from({ length: players }, (_, i): SeatChoice =>
+    i === seat ? { kind: 'person' } : { kind: 'bot', level },
+  )
+  const { table } = await api.create({
+    seats,
+    position,
+    options: { ...USUAL, shuffle: false, chat: false },
+  })
   go(`/table/${table}`)
 }

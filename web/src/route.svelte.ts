@@ -1,6 +1,18 @@
 // Where in the house we are. Plain links work: clicks on them are caught and shown without a load.
 export type Route =
-  | { page: 'home' | 'lobby' | 'new' | 'games' | 'rules' | 'learn' | 'settings' | 'about' | 'recover' | 'lost' }
+  | {
+      page:
+        | 'home'
+        | 'lobby'
+        | 'new'
+        | 'games'
+        | 'rules'
+        | 'learn'
+        | 'settings'
+        | 'about'
+        | 'recover'
+        | 'lost'
+    }
   | { page: 'table'; id: string }
   | { page: 'game'; id: string; turn: number | null }
   | { page: 'leaderboard'; players: number }
@@ -64,7 +76,14 @@ function arrive(): void {
 }
 
 function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+  return (
+    event.button === 0 &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !event.defaultPrevented
+  )
 }
 
 export function followLinks(): void {

@@ -3,7 +3,16 @@ import type { Rules } from './protocol.gen.ts'
 
 export function usualRules(players: number): Rules {
   const tokens = { 2: 4, 3: 5, 4: 7 }[players] ?? 4
-  return { players, target: 15, tokens, gold: 5, token_limit: 10, reserve_limit: 3, nobles: players + 1, stall: 40 }
+  return {
+    players,
+    target: 15,
+    tokens,
+    gold: 5,
+    token_limit: 10,
+    reserve_limit: 3,
+    nobles: players + 1,
+    stall: 40,
+  }
 }
 
 export type Changeable = Exclude<keyof Rules, 'players'>

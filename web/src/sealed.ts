@@ -25,7 +25,10 @@ export function seal(table: string, commitment: string, nonce = ''): void {
   if (before && (before.nonce || !nonce)) return
   const others = entries().filter(([name]) => name !== table)
   try {
-    localStorage.setItem(KEY, JSON.stringify([...others, [table, before?.commitment ?? commitment, nonce]].slice(-MOST)))
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([...others, [table, before?.commitment ?? commitment, nonce]].slice(-MOST)),
+    )
   } catch {
     // no room, or forbidden: there is nothing to compare then
   }

@@ -30,7 +30,11 @@ export function dial(events: Events): Line {
   socket.addEventListener('open', events.open)
   socket.addEventListener('message', (event) => events.message(String(event.data)))
   socket.addEventListener('close', (event) => events.close(event.code))
-  return { send: (text) => socket.send(text), reconnect: () => socket.reconnect(), close: () => socket.close() }
+  return {
+    send: (text) => socket.send(text),
+    reconnect: () => socket.reconnect(),
+    close: () => socket.close(),
+  }
 }
 
 /** How often the line is tried, and how soon it must answer somebody who has just come back. */
@@ -41,7 +45,8 @@ export type WithId = Extract<ClientMessage, { id: string }>
 export type Unnumbered = WithId extends infer M ? (M extends WithId ? Omit<M, 'id'> : never) : never
 
 let serial = 0
-const newId = () => `${Date.now().toString(36)}-${(serial++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+const newId = () =>
+  `${Date.now().toString(36)}-${(serial++).toString(36)}-${Math.random().toString(36).slice(2, 8)}`
 
 /** The page's end of the wire: what to follow, what is still unanswered. */
 export class Wire {
@@ -129,15 +134,22 @@ export class Wire {
   }
   private heard(message: ServerMessage): void {
     if (message.t === 'pong') this.ponged(message.sent)
-    const asked = 'id' in message && message.id !== null ? this.unanswered.get(message.id) : undefined
+    const asked =
+      'id' in message && message.id !== null ? this.unanswered.get(message.id) : undefined
     if (asked) this.unanswered.delete(asked.id)
     this.note(message)
     this.hear(message, asked)
   }
   private note(message: ServerMessage): void {
-    if (!('table' in message && 'seq' in message) || message.t === 'ack' || !this.watched.has(message.table)) return
+    if (
+      !('table' in message && 'seq' in message) ||
+      message.t === 'ack' ||
+      !this.watched.has(message.table)
+    )
+      return
     // what is said is not counted: where people talk, whoever was away is told everything again
-    if (message.t === 'table') this.watched.set(message.table, message.options.chat ? null : message.seq)
+    if (message.t === 'table')
+      this.watched.set(message.table, message.options.chat ? null : message.seq)
     else if (this.watched.get(message.table) !== null) this.watched.set(message.table, message.seq)
   }
 }

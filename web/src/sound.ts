@@ -44,10 +44,12 @@ export function playSound(turn: Turn, mine: boolean): void {
   if (!at) return
   const loud = mine ? 0.12 : 0.07
   const what = deed(turn.actions[0] ?? 71)
-  if (what.kind === 'take') what.colours.forEach((c, i) => tone(at, 1500 + c * 130, i * 0.07, 0.12, loud))
+  if (what.kind === 'take')
+    what.colours.forEach((c, i) => tone(at, 1500 + c * 130, i * 0.07, 0.12, loud))
   else if (what.kind === 'reserve' || what.kind === 'buy') rustle(at, 0.22)
   if (what.kind === 'buy') tone(at, 880, 0.08, 0.25, loud)
-  if (turn.noble !== null) [659, 831, 988].forEach((pitch, i) => tone(at, pitch, 0.2 + i * 0.11, 0.5, 0.1))
+  if (turn.noble !== null)
+    [659, 831, 988].forEach((pitch, i) => tone(at, pitch, 0.2 + i * 0.11, 0.5, 0.1))
 }
 
 export function playTurn(): void {

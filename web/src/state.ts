@@ -1,7 +1,19 @@
 // The page's copy of a table: a pure function of the server's messages.
 // Nothing here guesses ahead; the table changes only when the server says so.
 import type {
-  ChatLine, Clocks, Options, Result, Reveal, Rules, Seat, ServerMessage, TableSnapshot, TableState, Turn, UndoOffer, View,
+  ChatLine,
+  Clocks,
+  Options,
+  Result,
+  Reveal,
+  Rules,
+  Seat,
+  ServerMessage,
+  TableSnapshot,
+  TableState,
+  Turn,
+  UndoOffer,
+  View,
 } from './protocol.gen.ts'
 
 /** How a wish to take back a turn ended: granted to a seat, or declined by one. */
@@ -92,7 +104,9 @@ function dropPlies(log: readonly Turn[], ply: number): Turn[] {
   return log
     .filter((turn) => turn.ply < ply)
     .map((turn) =>
-      turn.ply + turn.actions.length > ply ? { ...turn, actions: turn.actions.slice(0, ply - turn.ply) } : turn,
+      turn.ply + turn.actions.length > ply
+        ? { ...turn, actions: turn.actions.slice(0, ply - turn.ply) }
+        : turn,
     )
 }
 
@@ -109,40 +123,99 @@ function numbered(model: TableModel, seq: number): 'next' | 'old' | 'gap' {
 }
 
 /** Whether somebody gives up, which ends an offer of undo. */
-const leaves = (before: readonly Seat[], after: readonly Seat[]) => after.some((seat, i) => seat.resigned && !before[i]?.resigned)
+const leaves = (before: readonly Seat[], after: readonly Seat[]) =>
+  after.some((seat, i) => seat.resigned && !before[i]?.resigned)
 
 function step(model: TableModel, m: ServerMessage, heard: number): TableModel {
   switch (m.t) {
     case 'played':
-      return { ...model, seq: m.seq, state: 'playing', view: m.view, log: addTurn(model, m), clocks: m.clocks, heard, undo: null, undoEnd: null }
+      return {
+        ...model,
+        seq: m.seq,
+        state: 'playing',
+        view: m.view,
+        log: addTurn(model, m),
+        clocks: m.clocks,
+        heard,
+        undo: null,
+        undoEnd: null,
+      }
     case 'undone':
-      return { ...model, seq: m.seq, view: m.view, log: dropPlies(model.log, m.ply), clocks: m.clocks, heard, undo: null, undoEnd: grantedBy(model, m) }
+      return {
+        ...model,
+        seq: m.seq,
+        view: m.view,
+        log: dropPlies(model.log, m.ply),
+        clocks: m.clocks,
+        heard,
+        undo: null,
+        undoEnd: grantedBy(model, m),
+      }
     case 'undo':
-      return { ...model, seq: m.seq, undo: m.undo, undoEnd: m.declined === null ? null : { granted: false, seat: m.declined, seq: m.seq } }
+      return {
+        ...model,
+        seq: m.seq,
+        undo: m.undo,
+        undoEnd: m.declined === null ? null : { granted: false, seat: m.declined, seq: m.seq },
+      }
     case 'seats':
-      return { ...model, seq: m.seq, seats: m.seats, mine: m.mine, clocks: m.clocks, heard, undo: leaves(model.seats, m.seats) ? null : model.undo }
+      return {
+        ...model,
+        seq: m.seq,
+        seats: m.seats,
+        mine: m.mine,
+        clocks: m.clocks,
+        heard,
+        undo: leaves(model.seats, m.seats) ? null : model.undo,
+      }
     case 'over':
-      return { ...model, seq: m.seq, state: 'over', result: m.result, reveal: m.reveal, view: m.view, clocks: m.clocks, heard, undo: null }
+      return {
+        ...model,
+        seq: m.seq,
+        state: 'over',
+        result: m.result,
+        reveal: m.reveal,
+        view: m.view,
+        clocks: m.clocks,
+        heard,
+        undo: null,
+      }
     default:
       return model
   }
 }
 
 /** The table after a message; `heard` is this device's time when it came. */
-export function reduce(model: TableModel | null, m: ServerMessage, heard: number): TableModel | null {
+export function reduce(
+  model: TableModel | null,
+  m: ServerMessage,
+  heard: number,
+): TableModel | null {
   if (m.t === 'table') return fromSnapshot(m, heard, model)
   if (!model || !('table' in m) || m.table !== model.id) return model
   switch (m.t) {
     case 'current':
-      return { ...model, clocks: m.clocks, heard, seats: m.seats, spectators: m.spectators, gap: false }
+      return {
+        ...model,
+        clocks: m.clocks,
+        heard,
+        seats: m.seats,
+        spectators: m.spectators,
+        gap: false,
+      }
     case 'presence':
       return {
         ...model,
         spectators: m.spectators,
-        seats: model.seats.map((seat, i) => ({ ...seat, connected: m.connected[i] ?? seat.connected })),
+        seats: model.seats.map((seat, i) => ({
+          ...seat,
+          connected: m.connected[i] ?? seat.connected,
+        })),
       }
     case 'said':
-      return model.chat.some((line) => line.n === m.line.n) ? model : { ...model, chat: [...model.chat, m.line] }
+      return model.chat.some((line) => line.n === m.line.n)
+        ? model
+        : { ...model, chat: [...model.chat, m.line] }
     case 'rematch':
       return { ...model, next: m.next }
     case 'closed':
@@ -162,7 +235,11 @@ export function reduce(model: TableModel | null, m: ServerMessage, heard: number
 }
 
 /** Milliseconds left for a seat at this device's time `now`. */
-export function timeLeft(model: Pick<TableModel, 'clocks' | 'heard'>, seat: number, now: number): number | null {
+export function timeLeft(
+  model: Pick<TableModel, 'clocks' | 'heard'>,
+  seat: number,
+  now: number,
+): number | null {
   const left = model.clocks.left[seat]
   if (left === null || left === undefined) return null
   return model.clocks.running === seat ? left - (now - model.heard) : left

@@ -16,7 +16,11 @@ const targetText = (rules: Rules) => t('target-points', { n: rules.target })
 /** Where a game differs from the rulebook. */
 export function ownRules(rules: Rules): string[] {
   const usual = usualRules(rules.players)
-  return CHANGEABLE.filter((name) => rules[name] !== usual[name]).map((name) => (name === 'target' ? targetText(rules) : t(`own-${name.replaceAll('_', '-')}`, { n: rules[name] })))
+  return CHANGEABLE.filter((name) => rules[name] !== usual[name]).map((name) =>
+    name === 'target'
+      ? targetText(rules)
+      : t(`own-${name.replaceAll('_', '-')}`, { n: rules[name] }),
+  )
 }
 
 /** What is not as usual between people. */
@@ -37,18 +41,30 @@ function absenceText({ absence, clock, grace }: Options): string[] {
 }
 
 /** Bots do not mind, and whoever shares a device knows what they chose. */
-const isAmongPeople = (seats: readonly Seat[]) => seats.filter((seat) => seat.kind !== 'bot' && seat.kind !== 'hotseat').length > 1
+const isAmongPeople = (seats: readonly Seat[]) =>
+  seats.filter((seat) => seat.kind !== 'bot' && seat.kind !== 'hotseat').length > 1
 
 /** All that is agreed, for whoever is at the table or about to be. */
 export function terms({ rules, options, seats }: Agreed): string[] {
   const target = rules.target === usualRules(rules.players).target ? [targetText(rules)] : []
   const ways = isAmongPeople(seats) ? [...ownWays(options), ...absenceText(options)] : []
-  return [clockChoice(options.clock), ...target, ...ownRules(rules), ...(options.rated ? [t('rated')] : []), ...ways]
+  return [
+    clockChoice(options.clock),
+    ...target,
+    ...ownRules(rules),
+    ...(options.rated ? [t('rated')] : []),
+    ...ways,
+  ]
 }
 
 /** The same for a list of tables: only what is not as usual, and its ways while one can still sit down. */
 export function shortTerms({ state, rules, options, seats }: Agreed): string[] {
   const strict = options.absence === 'forfeit' ? absenceText(options) : []
   const ways = state === 'waiting' && isAmongPeople(seats) ? [...ownWays(options), ...strict] : []
-  return [clockChoice(options.clock), ...ownRules(rules), ...(options.rated ? [t('rated')] : []), ...ways]
+  return [
+    clockChoice(options.clock),
+    ...ownRules(rules),
+    ...(options.rated ? [t('rated')] : []),
+    ...ways,
+  ]
 }

@@ -29,7 +29,9 @@ export function tally(colours: readonly Colour[]): number[] {
 /** "sapphire: 2 tokens, 1 bonus" */
 export function holdingText(seat: SeatView, c: Colour): string {
   const tokens = seat.tokens[c] ?? 0
-  return c < 5 ? t('holding', { gem: gemName(c), tokens, bonuses: seat.bonuses[c] ?? 0 }) : t('holding-gold', { tokens })
+  return c < 5
+    ? t('holding', { gem: gemName(c), tokens, bonuses: seat.bonuses[c] ?? 0 })
+    : t('holding-gold', { tokens })
 }
 
 export function cardText(card: Card): string {
@@ -126,7 +128,8 @@ export function bubblePieces(turn: Turn): Piece[] {
     case 'take':
       return rich('bubble-take', { gems: { kind: 'gems', colours: what.colours } })
     case 'reserve':
-      if (turn.card === null) return [{ kind: 'text', text: t('bubble-reserve-blind', { tier: tierOf(what.place) }) }]
+      if (turn.card === null)
+        return [{ kind: 'text', text: t('bubble-reserve-blind', { tier: tierOf(what.place) }) }]
       return rich('bubble-reserve', { card: cardOrPlace(turn, what.place) })
     case 'buy':
       return rich('bubble-buy', { card: cardOrPlace(turn, what.place) })
@@ -141,8 +144,10 @@ export function bubblePieces(turn: Turn): Piece[] {
 export function turnPieces(turn: Turn, mover: Mover): Piece[] {
   const pieces = mainPieces(turn, mover)
   const returned = turn.actions.map(deed).flatMap((d) => (d.kind === 'return' ? [d.colour] : []))
-  if (returned.length) pieces.push(...rich('log-return', { gems: { kind: 'gems', colours: returned } }))
-  if (turn.noble !== null) pieces.push(...rich('log-noble', { noble: { kind: 'noble', id: turn.noble } }))
+  if (returned.length)
+    pieces.push(...rich('log-return', { gems: { kind: 'gems', colours: returned } }))
+  if (turn.noble !== null)
+    pieces.push(...rich('log-noble', { noble: { kind: 'noble', id: turn.noble } }))
   return pieces
 }
 export const turnText = (turn: Turn, mover: Mover) => plain(turnPieces(turn, mover))

@@ -24,7 +24,14 @@ test('a first visitor is made a guest before anything is posted', async () => {
 })
 
 test('who cannot be greeted may still try', async () => {
-  vi.stubGlobal('fetch', vi.fn((path: string) => (path === '/api/me' ? Promise.reject(new Error('away')) : Promise.resolve(Response.json({ table: 'abc' })))))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((path: string) =>
+      path === '/api/me'
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve(Response.json({ table: 'abc' })),
+    ),
+  )
   await expect(api.me()).rejects.toThrow('offline')
   expect((await api.create({ seats: [{ kind: 'person' }] })).table).toBe('abc')
 })

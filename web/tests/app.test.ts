@@ -38,7 +38,9 @@ test('bots are offered as soon as the house can be asked', async () => {
   go('/')
   render(App)
   const play = () => screen.getByTestId('play').textContent
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('No connection. Please try again.'))
+  await vi.waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('No connection. Please try again.'),
+  )
   expect(play()).toBe('Play now')
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ levels: ['keeper'] })))
   live.online = true
@@ -53,7 +55,10 @@ test('the focus goes on where the page begins, once one has come from another', 
   const link = screen.getByRole('link', { name: 'About' })
   link.focus()
   go('/about')
-  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeTruthy(), 30_000)
+  await vi.waitFor(
+    () => expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeTruthy(),
+    30_000,
+  )
   expect(link.isConnected).toBe(false)
   expect(document.activeElement).toBe(document.querySelector('main'))
 })

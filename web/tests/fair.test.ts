@@ -1,6 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { broken, commitmentOf, type GameRecord, piles, seatOrder, uncovered, verify } from '../src/learn/fair.ts'
+import {
+  broken,
+  commitmentOf,
+  type GameRecord,
+  piles,
+  seatOrder,
+  uncovered,
+  verify,
+} from '../src/learn/fair.ts'
 import { NOBLES, CARDS } from '../src/cards.ts'
 import { hmac, sha256 } from '../src/learn/sha256.ts'
 import { positionText } from '../src/learn/position.ts'
@@ -12,7 +20,14 @@ const NONCES = ['Ann', 'ZoÃ«']
 const COMMITMENT = '6453955cdfb28407f5b06ed48b231aec589587e5604686aae964db11b2c5485a'
 
 function honest(): GameRecord {
-  return { players: [], rules: { players: 2 }, commitment: COMMITMENT, seed: SEED, nonces: NONCES, ...dealt(NONCES) }
+  return {
+    players: [],
+    rules: { players: 2 },
+    commitment: COMMITMENT,
+    seed: SEED,
+    nonces: NONCES,
+    ...dealt(NONCES),
+  }
 }
 
 function dealt(nonces: string[]): Pick<GameRecord, 'deal' | 'plies'> {
@@ -20,7 +35,11 @@ function dealt(nonces: string[]): Pick<GameRecord, 'deal' | 'plies'> {
   const market = (['1', '2', '3'] as const).flatMap((tier) => order[tier].slice(0, 4))
   return {
     deal: { market, nobles: order.nobles.slice(0, 3) },
-    plies: [{ move: '+wbg' }, { move: 'R2', draw: order['2'][4] ?? '' }, { move: 'B1a', draw: order['1'][4] ?? '' }],
+    plies: [
+      { move: '+wbg' },
+      { move: 'R2', draw: order['2'][4] ?? '' },
+      { move: 'B1a', draw: order['1'][4] ?? '' },
+    ],
   }
 }
 
@@ -30,7 +49,8 @@ describe('fairness', () => {
   })
   test('seed and nonces give the documented order', () => {
     const order = piles(SEED, NONCES)
-    const ids = (names: string[], all: readonly { name: string; id: number }[]) => names.slice(0, 6).map((name) => all.find((x) => x.name === name)?.id)
+    const ids = (names: string[], all: readonly { name: string; id: number }[]) =>
+      names.slice(0, 6).map((name) => all.find((x) => x.name === name)?.id)
     expect(ids(order.nobles, NOBLES)).toEqual([3, 9, 2, 7, 4, 0])
     expect(ids(order['1'], CARDS)).toEqual([37, 9, 7, 6, 39, 16])
     expect(ids(order['2'], CARDS)).toEqual([61, 48, 57, 66, 46, 68])
@@ -89,7 +109,27 @@ test.each([0, 3, 55, 56, 63, 64, 65, 1000])('the hash of %i bytes is everybodyâ€
 })
 
 test('a position is written as the engine reads it', () => {
-  const market = ['1w4', '1b4', '1b8', '1g8', '2r2', '2g6', '2b6', '2r1', '3r2', '3b4', '3b2', '3w4']
-  const view = viewOf([seatView([1, 1, 1, 0, 0, 0], []), seatView([0, 0, 0, 0, 0, 1], [], [['2g1', 2, true]])], market, [5, 2, 9], { round: 2, ply: 2, idle: 1 })
-  expect(positionText(view)).toBe('2 2.1.action.2.i1 333444 1w4,1b4,1b8,1g8/2r2,2g6,2b6,2r1/3r2,3b4,3b2,3w4 n6,n3,n10 111000:-:-,-,-:- 000001:-:~2g1,-,-:-')
+  const market = [
+    '1w4',
+    '1b4',
+    '1b8',
+    '1g8',
+    '2r2',
+    '2g6',
+    '2b6',
+    '2r1',
+    '3r2',
+    '3b4',
+    '3b2',
+    '3w4',
+  ]
+  const view = viewOf(
+    [seatView([1, 1, 1, 0, 0, 0], []), seatView([0, 0, 0, 0, 0, 1], [], [['2g1', 2, true]])],
+    market,
+    [5, 2, 9],
+    { round: 2, ply: 2, idle: 1 },
+  )
+  expect(positionText(view)).toBe(
+    '2 2.1.action.2.i1 333444 1w4,1b4,1b8,1g8/2r2,2g6,2b6,2r1/3r2,3b4,3b2,3w4 n6,n3,n10 111000:-:-,-,-:- 000001:-:~2g1,-,-:-',
+  )
 })

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS, cardOf, type Colour, NOBLES } from '../src/cards.ts'
 import {
-  canPick, canStandIn, deed, finalTurns, missing, notation, payment, price, purchase, reach, surplus, takeOf, tapToken, whyNotToken,
+  canPick,
+  canStandIn,
+  deed,
+  finalTurns,
+  missing,
+  notation,
+  payment,
+  price,
+  purchase,
+  reach,
+  surplus,
+  takeOf,
+  tapToken,
+  whyNotToken,
 } from '../src/game.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
 
@@ -15,8 +28,11 @@ describe('cards', () => {
     expect(CARDS.length).toBe(90)
     expect(NOBLES.length).toBe(10)
     expect(CARDS.reduce((sum, card) => sum + card.points, 0)).toBe(140)
-    for (const c of [0, 1, 2, 3, 4]) expect(CARDS.reduce((sum, card) => sum + (card.cost[c] ?? 0), 0)).toBe(117)
-    expect([1, 2, 3].map((tier) => CARDS.filter((card) => card.tier === tier).length)).toEqual([40, 30, 20])
+    for (const c of [0, 1, 2, 3, 4])
+      expect(CARDS.reduce((sum, card) => sum + (card.cost[c] ?? 0), 0)).toBe(117)
+    expect([1, 2, 3].map((tier) => CARDS.filter((card) => card.tier === tier).length)).toEqual([
+      40, 30, 20,
+    ])
     expect(cardOf(0).name).toBe('1w1')
     expect(cardOf(89).name).toBe('3k4')
   })
@@ -25,9 +41,35 @@ describe('cards', () => {
 describe('actions', () => {
   // the table of docs/reference/notation.md
   test.each([
-    [0, '+wbg'], [5, '+wrk'], [9, '+grk'], [10, '+wb'], [19, '+rk'], [20, '+w'], [25, '+ww'], [29, '+kk'], [30, 'R1a'], [36, 'R2c'], [41, 'R3d'],
-    [42, 'R1'], [44, 'R3'], [45, 'B1a'], [56, 'B3d'], [57, 'Bh1'], [59, 'Bh3'], [60, '-w'], [65, '-o'], [66, 'N1'], [70, 'N5'], [71, 'pass'],
-    [72, 'B1a?'], [83, 'B3d?'], [84, 'Bh1?'], [86, 'Bh3?'], [87, '$w'], [91, '$k'], [92, '$'],
+    [0, '+wbg'],
+    [5, '+wrk'],
+    [9, '+grk'],
+    [10, '+wb'],
+    [19, '+rk'],
+    [20, '+w'],
+    [25, '+ww'],
+    [29, '+kk'],
+    [30, 'R1a'],
+    [36, 'R2c'],
+    [41, 'R3d'],
+    [42, 'R1'],
+    [44, 'R3'],
+    [45, 'B1a'],
+    [56, 'B3d'],
+    [57, 'Bh1'],
+    [59, 'Bh3'],
+    [60, '-w'],
+    [65, '-o'],
+    [66, 'N1'],
+    [70, 'N5'],
+    [71, 'pass'],
+    [72, 'B1a?'],
+    [83, 'B3d?'],
+    [84, 'Bh1?'],
+    [86, 'Bh3?'],
+    [87, '$w'],
+    [91, '$k'],
+    [92, '$'],
   ])('%i is %s', (action, text) => expect(notation(action)).toBe(text))
 
   test('are all different', () => {
@@ -83,7 +125,9 @@ describe('buying', () => {
     [[1, 4, 2, 0, 0, 0], 'yes'],
     [[1, 3, 2, 0, 0, 1], 'gold'],
     [[1, 3, 1, 0, 0, 1], 'no'],
-  ] as const)('with %j it is %s', (tokens, expected) => expect(reach(card, seatView([...tokens], []))).toBe(expected))
+  ] as const)('with %j it is %s', (tokens, expected) =>
+    expect(reach(card, seatView([...tokens], []))).toBe(expected),
+  )
   test('is free when bonuses pay for it all', () => {
     const rich = seatView(empty, ['1w1', '1b1', '1b2', '1b3', '1b4', '1g1', '1g2'])
     expect(reach(card, rich)).toBe('free')
@@ -103,7 +147,13 @@ describe('buying', () => {
   })
   test('becomes one ply, or a chosen payment in colour order', () => {
     expect(purchase({ kind: 'market', index: 4 }, [0, 0, 0, 0, 0]).map(notation)).toEqual(['B2a'])
-    expect(purchase({ kind: 'hand', slot: 1 }, [1, 0, 2, 0, 0]).map(notation)).toEqual(['Bh2?', '$w', '$g', '$g', '$'])
+    expect(purchase({ kind: 'hand', slot: 1 }, [1, 0, 2, 0, 0]).map(notation)).toEqual([
+      'Bh2?',
+      '$w',
+      '$g',
+      '$g',
+      '$',
+    ])
   })
 })
 

@@ -5,7 +5,11 @@ import { keyDeed, type KeyPress } from '../src/table/keys.ts'
 import { veil, veilLog } from '../src/table/veil.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
-const table = (tokens: number[], legal: number[], more = {}) => viewOf([seatView(tokens, []), seatView([0, 0, 0, 0, 0, 0], [])], MARKET, [8, 1, 5], { legal, ...more })
+const table = (tokens: number[], legal: number[], more = {}) =>
+  viewOf([seatView(tokens, []), seatView([0, 0, 0, 0, 0, 0], [])], MARKET, [8, 1, 5], {
+    legal,
+    ...more,
+  })
 
 describe('the button', () => {
   test('waits when it is not my turn', () => {
@@ -18,19 +22,31 @@ describe('the button', () => {
     expect(plan(view, [0, 1], [])).toEqual({ kind: 'more', count: 1 })
   })
   test('takes three at once', () => {
-    expect(plan(table([0, 0, 0, 0, 0, 0], [0]), [0, 1, 2], [])).toEqual({ kind: 'take', count: 3, owed: 0, actions: [0] })
+    expect(plan(table([0, 0, 0, 0, 0, 0], [0]), [0, 1, 2], [])).toEqual({
+      kind: 'take',
+      count: 3,
+      owed: 0,
+      actions: [0],
+    })
   })
   test('announces the return before anything is sent, and sends both together', () => {
     const view = table([3, 3, 2, 1, 0, 0], [0])
     expect(plan(view, [0, 1, 2], [])).toEqual({ kind: 'take', count: 3, owed: 2, actions: null })
-    expect(plan(view, [0, 1, 2], [0, 3])).toEqual({ kind: 'take', count: 3, owed: 2, actions: [0, 60, 63] })
+    expect(plan(view, [0, 1, 2], [0, 3])).toEqual({
+      kind: 'take',
+      count: 3,
+      owed: 2,
+      actions: [0, 60, 63],
+    })
   })
   test('asks for returns after a reservation, for a noble, for a payment, for a pass', () => {
     const over = table([3, 3, 2, 1, 1, 1], [60, 61, 62, 63, 64, 65], { phase: 'return' })
     expect(plan(over, [], [])).toEqual({ kind: 'return', owed: 1, actions: null })
     expect(plan(over, [], [5])).toEqual({ kind: 'return', owed: 1, actions: [65] })
     expect(plan(table([0, 0, 0, 0, 0, 0], [66, 67], { phase: 'noble' }), [], []).kind).toBe('noble')
-    expect(plan(table([0, 0, 0, 0, 0, 0], [87, 92], { phase: 'payment' }), [], []).kind).toBe('payment')
+    expect(plan(table([0, 0, 0, 0, 0, 0], [87, 92], { phase: 'payment' }), [], []).kind).toBe(
+      'payment',
+    )
     expect(plan(table([0, 0, 0, 0, 0, 0], [71]), [], [])).toEqual({ kind: 'pass', actions: [71] })
   })
 })
@@ -58,26 +74,45 @@ describe('a gesture', () => {
     const view = table([3, 3, 2, 1, 0, 1], [0])
     const gesture = new Gesture()
     for (const c of [0, 1, 2, 5, 0] as const) gesture.digit(view, c)
-    expect([gesture.picked, gesture.returned]).toEqual([[0, 1, 2], [5, 0]])
+    expect([gesture.picked, gesture.returned]).toEqual([
+      [0, 1, 2],
+      [5, 0],
+    ])
     gesture.giveBack(view, 3, gesture.owed(view))
     gesture.digit(view, 5)
-    expect([gesture.picked, gesture.returned]).toEqual([[0, 1, 2], [5, 0, 3]])
+    expect([gesture.picked, gesture.returned]).toEqual([
+      [0, 1, 2],
+      [5, 0, 3],
+    ])
   })
   test('knows what a reservation brings', () => {
     const deck = { kind: 'deck', tier: 2 } as const
     expect(reserveNote(table([3, 3, 2, 1, 1, 0], [43]), deck)).toEqual({ gold: true, owed: 1 })
-    expect(reserveNote(table([0, 0, 0, 0, 0, 0], [43], { bank: [4, 4, 4, 4, 4, 0] }), deck)).toEqual({ gold: false, owed: 0 })
+    expect(
+      reserveNote(table([0, 0, 0, 0, 0, 0], [43], { bank: [4, 4, 4, 4, 4, 0] }), deck),
+    ).toEqual({ gold: false, owed: 0 })
     expect(reserveNote(table([0, 0, 0, 0, 0, 0], []), deck)).toBeNull()
   })
 })
 
 describe('keys', () => {
-  const press = (code: string, key = '', more: Partial<KeyPress> = {}): KeyPress => ({ code, key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...more })
+  const press = (code: string, key = '', more: Partial<KeyPress> = {}): KeyPress => ({
+    code,
+    key,
+    shiftKey: false,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    ...more,
+  })
   test.each([
     [press('Digit1'), { kind: 'token', colour: 0 }],
     [press('Numpad5'), { kind: 'token', colour: 4 }],
     [press('KeyQ'), { kind: 'look', place: { kind: 'market', index: 8 }, reserve: false }],
-    [press('KeyF', 'F', { shiftKey: true }), { kind: 'look', place: { kind: 'market', index: 7 }, reserve: true }],
+    [
+      press('KeyF', 'F', { shiftKey: true }),
+      { kind: 'look', place: { kind: 'market', index: 7 }, reserve: true },
+    ],
     [press('KeyZ'), { kind: 'look', place: { kind: 'market', index: 0 }, reserve: false }],
     [press('KeyT'), { kind: 'look', place: { kind: 'deck', tier: 3 }, reserve: true }],
     [press('KeyB'), { kind: 'look', place: { kind: 'deck', tier: 1 }, reserve: true }],
@@ -97,22 +132,62 @@ describe('keys', () => {
     const six = press('Digit6')
     expect(keyDeed(six)).toEqual({ kind: 'look', place: { kind: 'hand', slot: 0 }, reserve: false })
     expect(keyDeed(six, true)).toEqual({ kind: 'token', colour: 5 })
-    expect([keyDeed(press('Numpad6')), keyDeed(press('Numpad6'), true)]).toEqual([null, { kind: 'token', colour: 5 }])
+    expect([keyDeed(press('Numpad6')), keyDeed(press('Numpad6'), true)]).toEqual([
+      null,
+      { kind: 'token', colour: 5 },
+    ])
   })
 })
 
 test('the veil hides unseen cards and what is legal, nothing else', () => {
-  const view = viewOf([seatView([1, 0, 0, 0, 0, 0], [], [['2r4', 2, false], ['3g2', 3, true]]), seatView([0, 0, 0, 0, 0, 0], [])], MARKET, [8], { legal: [0] })
+  const view = viewOf(
+    [
+      seatView(
+        [1, 0, 0, 0, 0, 0],
+        [],
+        [
+          ['2r4', 2, false],
+          ['3g2', 3, true],
+        ],
+      ),
+      seatView([0, 0, 0, 0, 0, 0], []),
+    ],
+    MARKET,
+    [8],
+    { legal: [0] },
+  )
   const hidden = veil(view)
   expect(hidden.legal).toEqual([])
-  expect(hidden.seats[0]?.reserved.map((r) => r?.card ?? null)).toEqual([view.seats[0]?.reserved[0]?.card, null, null])
+  expect(hidden.seats[0]?.reserved.map((r) => r?.card ?? null)).toEqual([
+    view.seats[0]?.reserved[0]?.card,
+    null,
+    null,
+  ])
   expect(hidden.market).toEqual(view.market)
 })
 
 test('on a shared device the log tells a card that was reserved unseen to its owner only', () => {
-  const blind = { ply: 0, seat: 0, actions: [42, 50], drawn: [{ tier: 1, place: null, card: 3 }], card: 3, noble: null, at: 0 }
-  const open = { ...blind, ply: 2, seat: 1, actions: [30], drawn: [{ tier: 1, place: 0, card: 7 }], card: 5 }
+  const blind = {
+    ply: 0,
+    seat: 0,
+    actions: [42, 50],
+    drawn: [{ tier: 1, place: null, card: 3 }],
+    card: 3,
+    noble: null,
+    at: 0,
+  }
+  const open = {
+    ...blind,
+    ply: 2,
+    seat: 1,
+    actions: [30],
+    drawn: [{ tier: 1, place: 0, card: 7 }],
+    card: 5,
+  }
   expect(veilLog([blind, open], 0)).toEqual([blind, open])
   for (const viewer of [1, null])
-    expect(veilLog([blind, open], viewer)).toEqual([{ ...blind, card: null, drawn: [{ tier: 1, place: null, card: null }] }, open])
+    expect(veilLog([blind, open], viewer)).toEqual([
+      { ...blind, card: null, drawn: [{ tier: 1, place: null, card: null }] },
+      open,
+    ])
 })

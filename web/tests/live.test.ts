@@ -7,14 +7,44 @@ import { timeLeft } from '../src/state.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
 const seat = seatView([0, 0, 0, 0, 0, 0], [])
-const view = (turn: number, ply: number) => viewOf([seat, seat, seat], MARKET, [8, 1, 5], { turn, ply })
+const view = (turn: number, ply: number) =>
+  viewOf([seat, seat, seat], MARKET, [8, 1, 5], { turn, ply })
 const clocks = (running: number) => ({ now: 0, left: [60_000, 60_000, 60_000], running })
 const TABLE = {
-  t: 'table', table: 'abc', seq: 7, state: 'playing', host: 'h', rules: view(0, 3).rules, options: OPTIONS, commitment: 'c', seats: ['Ana', 'Bo', 'Cy'].map((n) => personSeat(n)), mine: [0],
-  view: view(0, 3), log: [], clocks: clocks(0), chat: [], undo: null, spectators: 0, created: 0, result: null, reveal: null, next: null,
+  t: 'table',
+  table: 'abc',
+  seq: 7,
+  state: 'playing',
+  host: 'h',
+  rules: view(0, 3).rules,
+  options: OPTIONS,
+  commitment: 'c',
+  seats: ['Ana', 'Bo', 'Cy'].map((n) => personSeat(n)),
+  mine: [0],
+  view: view(0, 3),
+  log: [],
+  clocks: clocks(0),
+  chat: [],
+  undo: null,
+  spectators: 0,
+  created: 0,
+  result: null,
+  reveal: null,
+  next: null,
 }
 const played = (seq: number, by: number, more = {}) => ({
-  t: 'played', table: 'abc', seq, ply: seq - 5, seat: by, actions: [0], drawn: [], at: 0, view: view((by + 1) % 3, seq - 4), clocks: clocks((by + 1) % 3), id: null, ...more,
+  t: 'played',
+  table: 'abc',
+  seq,
+  ply: seq - 5,
+  seat: by,
+  actions: [0],
+  drawn: [],
+  at: 0,
+  view: view((by + 1) % 3, seq - 4),
+  clocks: clocks((by + 1) % 3),
+  id: null,
+  ...more,
 })
 const ME = { id: 'me', name: 'Ana', bot: false, ratings: {}, waiting: 0 }
 const HELLO = { t: 'hello', protocol: 1, version: '1', now: 0, me: ME, muted: [] as string[] }
@@ -39,7 +69,8 @@ class Plug extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
   say(...messages: object[]): void {
-    for (const m of messages) this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(m) }))
+    for (const m of messages)
+      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(m) }))
   }
   drop(code = 1006): void {
     this.readyState = 3
@@ -158,7 +189,16 @@ describe('while the line is down', () => {
     live.undo()
     const [asked] = sent('offer_undo')
     plug().say({ t: 'ack', id: asked?.t === 'offer_undo' ? asked.id : '', table: 'abc', seq: 11 })
-    plug().say({ t: 'undone', table: 'abc', seq: 11, ply: 3, by: 0, at: 0, view: view(0, 3), clocks: clocks(0) })
+    plug().say({
+      t: 'undone',
+      table: 'abc',
+      seq: 11,
+      ply: 3,
+      by: 0,
+      at: 0,
+      view: view(0, 3),
+      clocks: clocks(0),
+    })
     live.undo()
     expect(sent('offer_undo').length).toBe(1)
     await after(5000)
@@ -168,7 +208,8 @@ describe('while the line is down', () => {
 })
 
 describe('what is refused', () => {
-  const refuse = (code: string, id: string | null = null) => plug().say({ t: 'error', code, data: {}, id })
+  const refuse = (code: string, id: string | null = null) =>
+    plug().say({ t: 'error', code, data: {}, id })
   test('is told for its whole time, also soon after something else', async () => {
     await sit()
     refuse('illegal')
@@ -181,7 +222,8 @@ describe('what is refused', () => {
   })
   test('at a table that was left is not told at the next one', async () => {
     await sit()
-    const about = (table: string) => plug().say({ t: 'error', code: 'too_fast', data: { table }, id: null })
+    const about = (table: string) =>
+      plug().say({ t: 'error', code: 'too_fast', data: { table }, id: null })
     about('xyz')
     expect(live.error).toBe('')
     about('abc')

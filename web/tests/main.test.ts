@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../src/i18n.svelte.ts', async (original) => ({ ...(await original<object>()), speak: () => Promise.reject(new Error('no such chunk')) }))
+vi.mock('../src/i18n.svelte.ts', async (original) => ({
+  ...(await original<object>()),
+  speak: () => Promise.reject(new Error('no such chunk')),
+}))
 
 test('a page whose language cannot be fetched comes up in English', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))

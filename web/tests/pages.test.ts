@@ -29,18 +29,39 @@ import { settings } from '../src/settings.svelte.ts'
 
 const ME = { id: 'pMe', name: 'Me', waiting: 0 } as NonNullable<typeof live.me>
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
-const view = viewOf([seatView([0, 0, 0, 0, 0, 0], []), seatView([0, 0, 0, 0, 0, 0], [])], MARKET, [8, 1, 5], { legal: [0, 1, 2, 3] })
+const view = viewOf(
+  [seatView([0, 0, 0, 0, 0, 0], []), seatView([0, 0, 0, 0, 0, 0], [])],
+  MARKET,
+  [8, 1, 5],
+  { legal: [0, 1, 2, 3] },
+)
 
-const HOUSE = { levels: ['keeper'], ranges: { target: [1, 100], tokens: [1, 7], gold: [0, 5], token_limit: [3, 40], reserve_limit: [0, 3], nobles: [0, 5], stall: [1, 200] } }
+const HOUSE = {
+  levels: ['keeper'],
+  ranges: {
+    target: [1, 100],
+    tokens: [1, 7],
+    gold: [0, 5],
+    token_limit: [3, 40],
+    reserve_limit: [0, 3],
+    nobles: [0, 5],
+    stall: [1, 200],
+  },
+}
 
 /** Have requests answered, or refused with an ApiError; what has no answer does not exist. */
 function serve(answers: Record<string, unknown>) {
   const asked = vi.fn(async (url: string, init: RequestInit) => {
     const found = answers[`${init.method} ${url.replace('/api', '')}`]
-    const answer: unknown = await (typeof found === 'function' ? (found as (body: unknown) => unknown)(init.body && JSON.parse(String(init.body))) : found)
-    if (answer instanceof ApiError) return new Response(JSON.stringify({ code: answer.code, data: answer.data }), { status: 422 })
+    const answer: unknown = await (typeof found === 'function'
+      ? (found as (body: unknown) => unknown)(init.body && JSON.parse(String(init.body)))
+      : found)
+    if (answer instanceof ApiError)
+      return new Response(JSON.stringify({ code: answer.code, data: answer.data }), { status: 422 })
     const failure = { code: 'unknown_path', data: {} }
-    return answer === undefined ? new Response(JSON.stringify(failure), { status: 404 }) : new Response(JSON.stringify(answer))
+    return answer === undefined
+      ? new Response(JSON.stringify(failure), { status: 404 })
+      : new Response(JSON.stringify(answer))
   })
   vi.stubGlobal('fetch', asked)
   return asked
@@ -96,10 +117,25 @@ test.each([
 
 test('finished games come page by page, when they are asked for', async () => {
   const game = (n: number) => ({
-    table: `g${n}`, state: 'over', host: 'pMe', rules: usualRules(2), options: USUAL, seats: [personSeat('Me'), personSeat(`Guest ${n}`)],
-    ply: 50, turn: null, spectators: 0, created: 0, updated: 1e12, yours: [0], your_turn: false, winners: [0],
+    table: `g${n}`,
+    state: 'over',
+    host: 'pMe',
+    rules: usualRules(2),
+    options: USUAL,
+    seats: [personSeat('Me'), personSeat(`Guest ${n}`)],
+    ply: 50,
+    turn: null,
+    spectators: 0,
+    created: 0,
+    updated: 1e12,
+    yours: [0],
+    your_turn: false,
+    winners: [0],
   })
-  const page = (from: number, before: number | null) => ({ games: [game(from), game(from + 1)], before })
+  const page = (from: number, before: number | null) => ({
+    games: [game(from), game(from + 1)],
+    before,
+  })
   serve({
     'GET /me/games?limit=20&state=playing': { games: [], before: null },
     'GET /me/games?limit=20&state=waiting': { games: [], before: null },
@@ -118,8 +154,10 @@ test('finished games come page by page, when they are asked for', async () => {
 })
 
 describe('a link is copied', () => {
-  const mock = (works: boolean) => ((document as { execCommand: unknown }).execCommand = vi.fn(() => works))
-  const clipboard = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+  const mock = (works: boolean) =>
+    ((document as { execCommand: unknown }).execCommand = vi.fn(() => works))
+  const clipboard = (value: unknown) =>
+    Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
   test('by the browser, or without https from a field', async () => {
     const writeText = vi.fn(async () => {})
     clipboard({ writeText })
@@ -138,7 +176,9 @@ describe('a link is copied', () => {
     await press('Copy')
     const field = screen.getByRole<HTMLInputElement>('textbox')
     expect(document.activeElement).toBe(field)
-    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('http://house/table/x')
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(
+      'http://house/table/x',
+    )
   })
 })
 
@@ -149,8 +189,13 @@ describe('an invitation', () => {
     const rows = [{ player: 'p1', name: 'Ana', bot: false }]
     const profile = later<unknown>()
     serve({
-      'GET /people/p2': profile.answer, 'GET /me/games?limit=20': { games: [], before: null }, 'POST /deals': { deal: 'd', commitment: 'c' }, 'POST /tables': created,
-      'GET /leaderboard/2?limit=50': { players: 2, rows }, 'GET /leaderboard/3?limit=50': { players: 3, rows: [] }, 'GET /leaderboard/4?limit=50': { players: 4, rows: [] },
+      'GET /people/p2': profile.answer,
+      'GET /me/games?limit=20': { games: [], before: null },
+      'POST /deals': { deal: 'd', commitment: 'c' },
+      'POST /tables': created,
+      'GET /leaderboard/2?limit=50': { players: 2, rows },
+      'GET /leaderboard/3?limit=50': { players: 3, rows: [] },
+      'GET /leaderboard/4?limit=50': { players: 4, rows: [] },
     })
     go(address)
     render(NewTable)
@@ -162,7 +207,9 @@ describe('an invitation', () => {
   test('from a profile is for that person, whoever else has the name', async () => {
     const created = await form('/new?invite=p2')
     await press('Open the table')
-    expect(created.mock.calls[0]?.[0]).toMatchObject({ seats: [{ kind: 'person' }, { kind: 'invited', player: 'p2' }] })
+    expect(created.mock.calls[0]?.[0]).toMatchObject({
+      seats: [{ kind: 'person' }, { kind: 'invited', player: 'p2' }],
+    })
   })
   test('to a name that two people have is not sent', async () => {
     const created = await form('/new?invite=p2')
@@ -183,11 +230,16 @@ test('a table that is refused says so, for longer than a moment', async () => {
 })
 
 describe('notices', () => {
-  const Refusing = Object.assign(vi.fn(), { permission: 'granted', requestPermission: async () => 'denied' })
+  const Refusing = Object.assign(vi.fn(), {
+    permission: 'granted',
+    requestPermission: async () => 'denied',
+  })
   test('are shown by the worker, and without one by the page', async () => {
     vi.stubGlobal('Notification', Refusing)
     const postMessage = vi.fn()
-    const serviceWorker = { getRegistration: vi.fn(async (): Promise<unknown> => ({ active: { postMessage } })) }
+    const serviceWorker = {
+      getRegistration: vi.fn(async (): Promise<unknown> => ({ active: { postMessage } })),
+    }
     Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
     await notice('Your turn', 'abc')
     expect(postMessage).toHaveBeenCalledWith({ notice: 'Your turn', table: 'abc' })
@@ -200,7 +252,9 @@ describe('notices', () => {
     vi.stubGlobal('Notification', Refusing)
     serve({ 'GET /me/tokens': [] })
     render(Settings)
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Notify me when it is my turn' })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Notify me when it is my turn',
+    })
     box.click()
     await settled()
     expect([box.checked, settings.notify]).toEqual([false, false])
@@ -233,11 +287,23 @@ test('a review that is left asks no more', async () => {
 })
 
 test('a review that could not be loaded is loaded again', async () => {
-  const asked = vi.fn().mockRejectedValueOnce(new TypeError()).mockResolvedValue(Response.json({ state: 'none', done: 0, total: 0, review: null }))
+  const asked = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError())
+    .mockResolvedValue(Response.json({ state: 'none', done: 0, total: 0, review: null }))
   vi.stubGlobal('fetch', asked)
   const reviewing = new GameReview('a')
   await reviewing.load()
-  render(ReviewPanel, { reviewing, names: [], views: [], at: 0, onjump: vi.fn(), onshow: vi.fn(), onretry: null, ontry: null })
+  render(ReviewPanel, {
+    reviewing,
+    names: [],
+    views: [],
+    at: 0,
+    onjump: vi.fn(),
+    onshow: vi.fn(),
+    onretry: null,
+    ontry: null,
+  })
   await fireEvent.click(await screen.findByTestId('load-review'))
   await screen.findByTestId('ask-review')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -246,9 +312,14 @@ test('a review that could not be loaded is loaded again', async () => {
 
 describe('an answer that comes late', () => {
   test('is not shown on the next leaderboard', async () => {
-    const rows = (name: string) => [{ rank: 1, player: name, name, bot: false, rating: 1500, deviation: 50, games: 9, wins: 5 }]
+    const rows = (name: string) => [
+      { rank: 1, player: name, name, bot: false, rating: 1500, deviation: 50, games: 9, wins: 5 },
+    ]
     const three = later<unknown>()
-    serve({ 'GET /leaderboard/3?limit=50': three.answer, 'GET /leaderboard/4?limit=50': { players: 4, rows: rows('Four') } })
+    serve({
+      'GET /leaderboard/3?limit=50': three.answer,
+      'GET /leaderboard/4?limit=50': { players: 4, rows: rows('Four') },
+    })
     go('/leaderboard/3')
     render(Leaderboard)
     go('/leaderboard/4')
@@ -258,34 +329,74 @@ describe('an answer that comes late', () => {
     expect(screen.queryByText('Three')).toBeNull()
     expect(screen.getByText('Four')).toBeTruthy()
   })
-  test.each(['before', 'after'])('does not solve the next puzzle, %s that has come', async (when) => {
-    const puzzle = (number: number) => ({ number, puzzle: { position: 'x', rating: 1200, themes: [], proved: 0 }, view })
-    const { answer, come } = later<unknown>()
-    const second = later<unknown>()
-    serve({ 'GET /puzzles': { puzzles: [] }, 'GET /puzzles/1': puzzle(1), 'GET /puzzles/2': second.answer, 'POST /puzzles/1/answer': answer })
-    go('/puzzles/1')
-    render(Puzzles)
-    await settled()
-    for (const gem of ['diamond', 'sapphire', 'emerald']) await press(new RegExp(`^${gem}:`))
-    await press('Take 3')
-    go('/puzzles/2')
-    await settled()
-    const answers = [() => come({ solved: true, best: [0], second: [1], win: 0.6, gap: 0.1, proved: 0, hints: [] }), () => second.come(puzzle(2))]
-    for (const arrive of when === 'before' ? answers : answers.reverse()) {
-      arrive()
+  test.each(['before', 'after'])(
+    'does not solve the next puzzle, %s that has come',
+    async (when) => {
+      const puzzle = (number: number) => ({
+        number,
+        puzzle: { position: 'x', rating: 1200, themes: [], proved: 0 },
+        view,
+      })
+      const { answer, come } = later<unknown>()
+      const second = later<unknown>()
+      serve({
+        'GET /puzzles': { puzzles: [] },
+        'GET /puzzles/1': puzzle(1),
+        'GET /puzzles/2': second.answer,
+        'POST /puzzles/1/answer': answer,
+      })
+      go('/puzzles/1')
+      render(Puzzles)
       await settled()
-    }
-    expect(screen.getByText('Puzzle 2')).toBeTruthy()
-    expect(screen.queryByTestId('verdict')).toBeNull()
-    expect(screen.getByTestId('show-solution')).toBeTruthy()
-    expect(screen.getByTestId('solved-count').textContent).toBe('1')
-  })
+      for (const gem of ['diamond', 'sapphire', 'emerald']) await press(new RegExp(`^${gem}:`))
+      await press('Take 3')
+      go('/puzzles/2')
+      await settled()
+      const answers = [
+        () =>
+          come({ solved: true, best: [0], second: [1], win: 0.6, gap: 0.1, proved: 0, hints: [] }),
+        () => second.come(puzzle(2)),
+      ]
+      for (const arrive of when === 'before' ? answers : answers.reverse()) {
+        arrive()
+        await settled()
+      }
+      expect(screen.getByText('Puzzle 2')).toBeTruthy()
+      expect(screen.queryByTestId('verdict')).toBeNull()
+      expect(screen.getByTestId('show-solution')).toBeTruthy()
+      expect(screen.getByTestId('solved-count').textContent).toBe('1')
+    },
+  )
 })
 
-const record = (name: string) => ({ players: [{ name, kind: 'person' }, { name: 'Zoë', kind: 'person' }], rules: { players: 2 }, plies: [] })
-const turn = (ply: number) => ({ ply, seat: ply % 2, actions: [0], drawn: [], at: 0, card: null, noble: null })
-const replay = { game: '', names: [], seat: 0, steps: [null, turn(0), turn(1)].map((turn) => ({ view, turn })) }
-const game = (id: string) => ({ [`GET /games/${id}/record`]: record(`Name ${id}`), [`GET /games/${id}/replay?seat=0`]: replay, [`GET /games/${id}/replay?seat=1`]: replay })
+const record = (name: string) => ({
+  players: [
+    { name, kind: 'person' },
+    { name: 'Zoë', kind: 'person' },
+  ],
+  rules: { players: 2 },
+  plies: [],
+})
+const turn = (ply: number) => ({
+  ply,
+  seat: ply % 2,
+  actions: [0],
+  drawn: [],
+  at: 0,
+  card: null,
+  noble: null,
+})
+const replay = {
+  game: '',
+  names: [],
+  seat: 0,
+  steps: [null, turn(0), turn(1)].map((turn) => ({ view, turn })),
+}
+const game = (id: string) => ({
+  [`GET /games/${id}/record`]: record(`Name ${id}`),
+  [`GET /games/${id}/replay?seat=0`]: replay,
+  [`GET /games/${id}/replay?seat=1`]: replay,
+})
 
 test('the way back leads from one replay to the other', async () => {
   serve({ ...game('A'), ...game('B') })
@@ -302,7 +413,11 @@ test('the way back leads from one replay to the other', async () => {
 describe('a replay', () => {
   const at = () => screen.getByText(/^\d \/ 2$/).textContent
   async function open(more: Record<string, unknown>): Promise<void> {
-    serve({ ...game('A'), 'GET /games/A/review': { state: 'none', done: 0, total: 0, review: null }, ...more })
+    serve({
+      ...game('A'),
+      'GET /games/A/review': { state: 'none', done: 0, total: 0, review: null },
+      ...more,
+    })
     go('/game/A#1')
     render(Game)
     await settled()
@@ -310,7 +425,12 @@ describe('a replay', () => {
   test("leaves the browser's own keys to it", async () => {
     await open({})
     for (const more of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }, {}]) {
-      const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true, bubbles: true, ...more })
+      const event = new KeyboardEvent('keydown', {
+        key: 'ArrowLeft',
+        cancelable: true,
+        bubbles: true,
+        ...more,
+      })
       document.body.dispatchEvent(event)
       await settled()
       const plain = Object.keys(more).length === 0
@@ -332,7 +452,13 @@ describe('a replay', () => {
     }
   })
   test('begins with the rules that are not the usual ones', async () => {
-    const own = { ...replay, steps: replay.steps.map((step) => ({ ...step, view: { ...step.view, rules: { ...usualRules(2), target: 21, gold: 0 } } })) }
+    const own = {
+      ...replay,
+      steps: replay.steps.map((step) => ({
+        ...step,
+        view: { ...step.view, rules: { ...usualRules(2), target: 21, gold: 0 } },
+      })),
+    }
     await open({ 'GET /games/A/replay?seat=0': own, 'GET /games/A/replay?seat=1': own })
     await press('To the start')
     expect(screen.getByText('The table is set. (to 21 points · no gold)')).toBeTruthy()
@@ -358,7 +484,16 @@ test('a seat is taken by one press, and a second one says nothing else', async (
   const { answer, come } = later<unknown>()
   const joined = vi.fn(answer)
   serve({ 'POST /tables/abc/join': joined })
-  const model = { id: 'abc', state: 'waiting', host: 'pAna', rules: usualRules(2), options: USUAL, seats: [personSeat('Ana'), { ...personSeat(''), kind: 'open' }], mine: [], commitment: 'c' }
+  const model = {
+    id: 'abc',
+    state: 'waiting',
+    host: 'pAna',
+    rules: usualRules(2),
+    options: USUAL,
+    seats: [personSeat('Ana'), { ...personSeat(''), kind: 'open' }],
+    mine: [],
+    commitment: 'c',
+  }
   render(Waiting, { props: { model: model as never } })
   await press('Sit down')
   await press('Sit down')
@@ -372,9 +507,22 @@ test('at a rated table that waits a level is offered once', async () => {
   serve({ 'GET /house': HOUSE })
   live.me = { id: 'pAna', name: 'Ana' } as never
   const bot = { ...personSeat(''), kind: 'bot', bot: true, level: 'keeper' }
-  const table = { id: 'abc', state: 'waiting', host: 'pAna', rules: usualRules(3), seats: [personSeat('Ana'), bot, { ...personSeat(''), kind: 'open' }], mine: [0], commitment: 'c' }
-  for (const [rated, offered] of [[true, []], [false, ['Keeper']]] as const) {
-    const { unmount } = render(Waiting, { props: { model: { ...table, options: { ...USUAL, rated } } as never } })
+  const table = {
+    id: 'abc',
+    state: 'waiting',
+    host: 'pAna',
+    rules: usualRules(3),
+    seats: [personSeat('Ana'), bot, { ...personSeat(''), kind: 'open' }],
+    mine: [0],
+    commitment: 'c',
+  }
+  for (const [rated, offered] of [
+    [true, []],
+    [false, ['Keeper']],
+  ] as const) {
+    const { unmount } = render(Waiting, {
+      props: { model: { ...table, options: { ...USUAL, rated } } as never },
+    })
     await settled()
     expect(screen.queryAllByRole('option').map((option) => option.textContent)).toEqual(offered)
     unmount()
@@ -383,7 +531,11 @@ test('at a rated table that waits a level is offered once', async () => {
 
 test('a rated table has a clock, no stand-in, and no two bots of one level', async () => {
   const created = vi.fn((_: unknown) => ({ table: 't1', commitment: 'c' }))
-  serve({ 'GET /house': HOUSE, 'POST /deals': { deal: 'd', commitment: 'c' }, 'POST /tables': created })
+  serve({
+    'GET /house': HOUSE,
+    'POST /deals': { deal: 'd', commitment: 'c' },
+    'POST /tables': created,
+  })
   go('/new')
   render(NewTable)
   await settled()
@@ -397,20 +549,31 @@ test('a rated table has a clock, no stand-in, and no two bots of one level', asy
   expect(absence.value).toBe('bot')
   rated().click()
   await settled()
-  expect([absence.value, [...absence.options].map((option) => option.value)]).toEqual(['forfeit', ['wait', 'forfeit']])
+  expect([absence.value, [...absence.options].map((option) => option.value)]).toEqual([
+    'forfeit',
+    ['wait', 'forfeit'],
+  ])
   await sit(1, 'bot')
   expect([rated().checked, rated().disabled]).toEqual([true, false])
   await sit(2, 'bot')
   expect([rated().checked, rated().disabled]).toEqual([false, true])
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show it in the lobby' }).checked).toBe(false)
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show it in the lobby' }).checked,
+  ).toBe(false)
   await press('Start')
-  expect(created.mock.calls[0]?.[0]).toMatchObject({ options: { rated: false, visibility: 'link', absence: 'bot' } })
+  expect(created.mock.calls[0]?.[0]).toMatchObject({
+    options: { rated: false, visibility: 'link', absence: 'bot' },
+  })
 })
 
 describe('a table with rules of its own', () => {
   async function form() {
     const created = vi.fn((_: unknown) => ({ table: 't1', commitment: 'c' }))
-    serve({ 'GET /house': HOUSE, 'POST /deals': { deal: 'd', commitment: 'c' }, 'POST /tables': created })
+    serve({
+      'GET /house': HOUSE,
+      'POST /deals': { deal: 'd', commitment: 'c' },
+      'POST /tables': created,
+    })
     go('/new')
     render(NewTable)
     await settled()
@@ -426,11 +589,19 @@ describe('a table with rules of its own', () => {
     expect(document.querySelector('details')?.open).toBe(false)
     expect(screen.queryByTestId('my-seat')).toBeNull()
     await press('Open the table')
-    expect(created.mock.calls[0]?.[0]).toMatchObject({ rules: {}, seats: [{ kind: 'person' }, { kind: 'open' }], options: { shuffle: true } })
+    expect(created.mock.calls[0]?.[0]).toMatchObject({
+      rules: {},
+      seats: [{ kind: 'person' }, { kind: 'open' }],
+      options: { shuffle: true },
+    })
   })
   test('sends what is not the rulebook’s, within what the server takes', async () => {
     const created = await form()
-    expect([field('token_limit').min, field('token_limit').max, field('token_limit').value]).toEqual(['3', '40', '10'])
+    expect([
+      field('token_limit').min,
+      field('token_limit').max,
+      field('token_limit').value,
+    ]).toEqual(['3', '40', '10'])
     expect([field('target').min, field('target').max]).toEqual(['1', '100'])
     await write('target', '21')
     await write('token_limit', '8')
@@ -441,10 +612,18 @@ describe('a table with rules of its own', () => {
     await fireEvent.blur(field('gold'))
     await settled()
     expect(field('gold').value).toBe('5')
-    expect(document.querySelector('summary')?.textContent).toBe('More ruleshold at most 8 tokens · no reserving')
+    expect(document.querySelector('summary')?.textContent).toBe(
+      'More ruleshold at most 8 tokens · no reserving',
+    )
     await press('Open the table')
-    expect(created.mock.calls[0]?.[0]).toMatchObject({ rules: { target: 21, token_limit: 8, reserve_limit: 0 } })
-    expect((created.mock.calls[0]?.[0] as { rules: unknown }).rules).toEqual({ target: 21, token_limit: 8, reserve_limit: 0 })
+    expect(created.mock.calls[0]?.[0]).toMatchObject({
+      rules: { target: 21, token_limit: 8, reserve_limit: 0 },
+    })
+    expect((created.mock.calls[0]?.[0] as { rules: unknown }).rules).toEqual({
+      target: 21,
+      token_limit: 8,
+      reserve_limit: 0,
+    })
   })
   test('takes numbers that depend on the players with them', async () => {
     await form()
@@ -468,56 +647,134 @@ describe('a table with rules of its own', () => {
     await pick('seat-1', 'bot')
     await pick('my-seat', '2')
     await press('Open the table')
-    expect(created.mock.calls[0]?.[0]).toMatchObject({ seats: [{ kind: 'bot' }, { kind: 'open' }, { kind: 'person' }], options: { shuffle: false } })
+    expect(created.mock.calls[0]?.[0]).toMatchObject({
+      seats: [{ kind: 'bot' }, { kind: 'open' }, { kind: 'person' }],
+      options: { shuffle: false },
+    })
     screen.getByRole('radio', { name: '2' }).click() // I stay, somebody else goes
     await settled()
     await press('Start')
-    expect(created.mock.calls[1]?.[0]).toMatchObject({ seats: [{ kind: 'bot' }, { kind: 'person' }] })
+    expect(created.mock.calls[1]?.[0]).toMatchObject({
+      seats: [{ kind: 'bot' }, { kind: 'person' }],
+    })
   })
 })
 
 describe('who thinks of sitting down', () => {
   const own = { ...usualRules(2), target: 21, token_limit: 8, reserve_limit: 1 }
-  const options = { ...USUAL, undo: false, shuffle: false, absence: 'forfeit', grace: 25, clock: { kind: 'total', seconds: 25, increment: 0 } }
+  const options = {
+    ...USUAL,
+    undo: false,
+    shuffle: false,
+    absence: 'forfeit',
+    grace: 25,
+    clock: { kind: 'total', seconds: 25, increment: 0 },
+  }
   const seats = [personSeat('Ana'), { ...personSeat(''), kind: 'open' }]
-  const table = { id: 'abc', table: 'abc', state: 'waiting', host: 'pAna', rules: own, options, seats, mine: [], yours: [], commitment: 'c', updated: 0, winners: null, spectators: 0 }
-  const row = (more: object) => render(Tables, { props: { tables: [{ ...table, ...more }] as never } }).container.querySelector('.small')?.textContent.split(' · ').slice(0, -1)
-  const shown = (more: object) => (render(Waiting, { props: { model: { ...table, ...more } as never } }), screen.getByTestId('terms').textContent.split(' · '))
+  const table = {
+    id: 'abc',
+    table: 'abc',
+    state: 'waiting',
+    host: 'pAna',
+    rules: own,
+    options,
+    seats,
+    mine: [],
+    yours: [],
+    commitment: 'c',
+    updated: 0,
+    winners: null,
+    spectators: 0,
+  }
+  const row = (more: object) =>
+    render(Tables, { props: { tables: [{ ...table, ...more }] as never } })
+      .container.querySelector('.small')
+      ?.textContent.split(' · ')
+      .slice(0, -1)
+  const shown = (more: object) => (
+    render(Waiting, { props: { model: { ...table, ...more } as never } }),
+    screen.getByTestId('terms').textContent.split(' · ')
+  )
 
   test('is told all that is not as usual', () => {
-    const unusual = ['to 21 points', 'hold at most 8 tokens', 'reserve 1 card at most', 'seating order not drawn', 'no undo', 'whoever is away for 25 sec forfeits']
+    const unusual = [
+      'to 21 points',
+      'hold at most 8 tokens',
+      'reserve 1 card at most',
+      'seating order not drawn',
+      'no undo',
+      'whoever is away for 25 sec forfeits',
+    ]
     expect(shown({})).toEqual(['25 s + 0 s', ...unusual])
     expect(row({})).toEqual(['25 s + 0 s', ...unusual])
   })
   test('is told little where all is as usual', () => {
     const plain = { rules: usualRules(2), options: { ...USUAL, absence: 'bot' } }
-    expect(shown(plain)).toEqual(['No clock', 'to 15 points', 'a bot plays for whoever is away for 1 min'])
+    expect(shown(plain)).toEqual([
+      'No clock',
+      'to 15 points',
+      'a bot plays for whoever is away for 1 min',
+    ])
     expect(row(plain)).toEqual(['No clock'])
   })
   test('is told nothing that matters to nobody', () => {
-    const alone = { options: { ...USUAL, chat: false }, rules: usualRules(2), seats: [personSeat('Ana'), { ...personSeat(''), kind: 'bot', level: 'keeper' }] }
+    const alone = {
+      options: { ...USUAL, chat: false },
+      rules: usualRules(2),
+      seats: [personSeat('Ana'), { ...personSeat(''), kind: 'bot', level: 'keeper' }],
+    }
     expect(row(alone)).toEqual(['No clock'])
-    expect(row({ state: 'over', winners: [0] })).toEqual(['25 s + 0 s', 'to 21 points', 'hold at most 8 tokens', 'reserve 1 card at most'])
-    expect(shown({ rules: usualRules(2), options: { ...USUAL, absence: 'forfeit', clock: { kind: 'days', seconds: 86_400, increment: 0 } } })).toEqual(['1 day a turn', 'to 15 points'])
+    expect(row({ state: 'over', winners: [0] })).toEqual([
+      '25 s + 0 s',
+      'to 21 points',
+      'hold at most 8 tokens',
+      'reserve 1 card at most',
+    ])
+    expect(
+      shown({
+        rules: usualRules(2),
+        options: {
+          ...USUAL,
+          absence: 'forfeit',
+          clock: { kind: 'days', seconds: 86_400, increment: 0 },
+        },
+      }),
+    ).toEqual(['1 day a turn', 'to 15 points'])
   })
   test('is told so in their language', async () => {
     await speak('el')
-    expect(shown({ rules: { ...usualRules(2), gold: 0, nobles: 1, tokens: 7, stall: 1 } })).toEqual([
-      '25 δευτ. + 0 δευτ.', 'έως 15 πόντους', '7 δείκτες κάθε χρώματος', 'χωρίς χρυσό', '1 ευγενής', 'τέλος μετά από 1 γύρο χωρίς αγορά',
-      'η σειρά των θέσεων δεν κληρώνεται', 'χωρίς αναίρεση', 'όποιος λείψει 25 δευτ. χάνει',
-    ])
+    expect(shown({ rules: { ...usualRules(2), gold: 0, nobles: 1, tokens: 7, stall: 1 } })).toEqual(
+      [
+        '25 δευτ. + 0 δευτ.',
+        'έως 15 πόντους',
+        '7 δείκτες κάθε χρώματος',
+        'χωρίς χρυσό',
+        '1 ευγενής',
+        'τέλος μετά από 1 γύρο χωρίς αγορά',
+        'η σειρά των θέσεων δεν κληρώνεται',
+        'χωρίς αναίρεση',
+        'όποιος λείψει 25 δευτ. χάνει',
+      ],
+    )
   })
 })
 
 test('every number of the rules has words', () => {
-  for (const name of CHANGEABLE.filter((one) => one !== 'target')) for (const kind of ['set', 'own']) expect(has(`${kind}-${name.replaceAll('_', '-')}`), name).toBe(true)
+  for (const name of CHANGEABLE.filter((one) => one !== 'target'))
+    for (const kind of ['set', 'own'])
+      expect(has(`${kind}-${name.replaceAll('_', '-')}`), name).toBe(true)
 })
 
 describe('a record that is no record', () => {
   const file = (text: string) => new File([text], 'game.json')
   test('can be mended and chosen again', async () => {
     const none = { games: [], before: null }
-    serve({ 'POST /games': { game: 'A' }, 'GET /me/games?limit=20&state=playing': none, 'GET /me/games?limit=20&state=waiting': none, 'GET /me/games?limit=20&state=over': none })
+    serve({
+      'POST /games': { game: 'A' },
+      'GET /me/games?limit=20&state=playing': none,
+      'GET /me/games?limit=20&state=waiting': none,
+      'GET /me/games?limit=20&state=over': none,
+    })
     render(Games)
     const field = document.querySelector<HTMLInputElement>('input[type=file]')
     if (!field) throw new Error('no field')
@@ -534,7 +791,8 @@ describe('a record that is no record', () => {
     expect(location.pathname).toBe('/game/A')
   })
   test('is told with the place that is damaged', async () => {
-    const refuse = (place: string) => errorText(new ApiError('bad_record', { place, why: 'is no move' }))
+    const refuse = (place: string) =>
+      errorText(new ApiError('bad_record', { place, why: 'is no move' }))
     expect(refuse('plies[14].move')).toBe('This game record can’t be read at plies[14].move.')
     expect(refuse('file')).toBe('This is not a readable game record.')
     await speak('fr')
@@ -544,26 +802,44 @@ describe('a record that is no record', () => {
 
 describe('the analysis board', () => {
   const SEATS = ['000000:-:-,-,-:-', '000000:-:~2,-,-:-']
-  const table = (turn: number, card: string) => ({ text: `2 1.${turn + 1}.action.0 - ${SEATS.join(' ')}`, view: { ...view, turn, seat: turn }, whole: `whole with ${card}`, drawn: [] })
+  const table = (turn: number, card: string) => ({
+    text: `2 1.${turn + 1}.action.0 - ${SEATS.join(' ')}`,
+    view: { ...view, turn, seat: turn },
+    whole: `whole with ${card}`,
+    drawn: [],
+  })
   test('says in the language of the page what is wrong with a link, and has the editor for it', async () => {
     await speak('el')
-    serve({ 'POST /analysis/table': new ApiError('bad_position', { fault: 'card', what: '9x9', why: 'is no card' }) })
+    serve({
+      'POST /analysis/table': new ApiError('bad_position', {
+        fault: 'card',
+        what: '9x9',
+        why: 'is no card',
+      }),
+    })
     go('/analysis#rubbish')
     render(Analysis)
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Δεν υπάρχει κάρτα 9x9'))
+    await vi.waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Δεν υπάρχει κάρτα 9x9'),
+    )
     screen.getByTestId('set-up').click()
     await settled()
     expect(document.querySelector<HTMLTextAreaElement>('#pasted')?.value).toBe('rubbish')
     expect(screen.getByTestId('misread').textContent).toBe('Δεν υπάρχει κάρτα 9x9')
   })
   test('plays each turn in the position that the turn before led to, also after going back', async () => {
-    const moved = vi.fn((asked: unknown) => ((asked as { whole: string }).whole === 'whole with 2w5' ? table(1, '2w5 later') : table(0, '2w5 later still')))
+    const moved = vi.fn((asked: unknown) =>
+      (asked as { whole: string }).whole === 'whole with 2w5'
+        ? table(1, '2w5 later')
+        : table(0, '2w5 later still'),
+    )
     serve({ 'POST /analysis/table': table(0, '2w5'), 'POST /analysis/move': moved })
     go('/analysis#here')
     render(Analysis)
     await vi.waitFor(() => screen.getByTestId('back'))
     const turn = async () => {
-      for (const colour of [0, 1, 2]) document.querySelector<HTMLElement>(`[data-anchor='bank-${colour}']`)?.click()
+      for (const colour of [0, 1, 2])
+        document.querySelector<HTMLElement>(`[data-anchor='bank-${colour}']`)?.click()
       await settled()
       screen.getByTestId('act').click()
       await settled()
@@ -575,7 +851,11 @@ describe('the analysis board', () => {
     screen.getByTestId('back').click()
     await settled()
     await turn()
-    expect(moved.mock.calls.map(([asked]) => (asked as { whole: string }).whole)).toEqual(['whole with 2w5', 'whole with 2w5 later', 'whole with 2w5'])
+    expect(moved.mock.calls.map(([asked]) => (asked as { whole: string }).whole)).toEqual([
+      'whole with 2w5',
+      'whole with 2w5 later',
+      'whole with 2w5',
+    ])
   })
 })
 
@@ -604,7 +884,19 @@ describe('a puzzle', () => {
 })
 
 describe('the engine', () => {
-  const step = { analysis: { simulations: 100, win: [0.5, 0.5], error: 0, options: [], line: [], gap: 0, hints: [], proof: null }, ended: true }
+  const step = {
+    analysis: {
+      simulations: 100,
+      win: [0.5, 0.5],
+      error: 0,
+      options: [],
+      line: [],
+      gap: 0,
+      hints: [],
+      proof: null,
+    },
+    ended: true,
+  }
   test('stands still where it failed, and goes on when it is asked to', async () => {
     serve({})
     const engine = new Engine()

@@ -6,7 +6,11 @@ import { past } from '../src/past.ts'
 import type { Drawn, Turn, View } from '../src/protocol.gen.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
-const drawn = (tier: number, place: number | null, card: string | null): Drawn => ({ tier, place, card: card ? cardId(card) : null })
+const drawn = (tier: number, place: number | null, card: string | null): Drawn => ({
+  tier,
+  place,
+  card: card ? cardId(card) : null,
+})
 let ply = 0
 function turn(seat: number, actions: number[], more: Partial<Turn> = {}): Turn {
   const first = ply
@@ -49,7 +53,9 @@ describe('the past', () => {
   })
   test('keeps a face-down card face down', () => {
     expect(views[1]?.seats[1]?.reserved[0]).toEqual({ card: null, tier: 2, blind: true })
-    const told = LOG.map((t) => (t.seat === 1 && t.actions[0] === 43 ? { ...t, card: cardId('2b1') } : t))
+    const told = LOG.map((t) =>
+      t.seat === 1 && t.actions[0] === 43 ? { ...t, card: cardId('2b1') } : t,
+    )
     expect(past(NOW, told)?.[1]?.seats[1]?.reserved[0]?.card).toBe(null)
   })
   test('is not shown if it does not lead to the present', () => {
@@ -59,6 +65,8 @@ describe('the past', () => {
   test('of a set-up position starts from what was seen first', () => {
     const rest = LOG.slice(1)
     const first = views[0]
-    expect(past(NOW, rest, first)?.map((view) => view.seats)).toEqual(views.slice(1).map((view) => view.seats))
+    expect(past(NOW, rest, first)?.map((view) => view.seats)).toEqual(
+      views.slice(1).map((view) => view.seats),
+    )
   })
 })

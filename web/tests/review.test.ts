@@ -6,11 +6,27 @@ import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
 import { ApiError } from '../src/api.ts'
 import { LOCALES } from '../src/i18n.svelte.ts'
-import { bank, type Draft, draftOf, draftText, emptyDraft, faults, filled, withPlayers } from '../src/analysis/editor.ts'
+import {
+  bank,
+  type Draft,
+  draftOf,
+  draftText,
+  emptyDraft,
+  faults,
+  filled,
+  withPlayers,
+} from '../src/analysis/editor.ts'
 import { whyNot } from '../src/analysis/faults.ts'
 import { fromHash, toHash } from '../src/analysis/link.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
-import { difficultyOf, EVERYTHING, matching, nextOf, remembered, scored } from '../src/puzzles/puzzles.ts'
+import {
+  difficultyOf,
+  EVERYTHING,
+  matching,
+  nextOf,
+  remembered,
+  scored,
+} from '../src/puzzles/puzzles.ts'
 import Graph from '../src/review/Graph.svelte'
 import { band, curve, turningPoints } from '../src/review/review.ts'
 import type { Decision, ListedPuzzle, Review } from '../src/protocol.gen.ts'
@@ -18,7 +34,16 @@ import { drawn, drawnLine } from '../src/review/words.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 /** Words that are rightly the same in another language. */
-const SAME = new Set(['rival', 'rival-n', 'openings-made', 'theme-noble', 'review-luck', 'openings-nobles', 'puzzle-number', 'turn-pass'])
+const SAME = new Set([
+  'rival',
+  'rival-n',
+  'openings-made',
+  'theme-noble',
+  'review-luck',
+  'openings-nobles',
+  'puzzle-number',
+  'turn-pass',
+])
 
 interface Message {
   words: string
@@ -28,10 +53,18 @@ interface Message {
 function gather(pattern: Pattern, found: Message): void {
   for (const element of pattern.elements) {
     if (element.type === 'TextElement') found.words += element.value
-    else if (element.expression.type === 'VariableReference') found.args.push(element.expression.id.name)
-    else if (element.expression.type === 'SelectExpression' && element.expression.selector.type === 'VariableReference') {
+    else if (element.expression.type === 'VariableReference')
+      found.args.push(element.expression.id.name)
+    else if (
+      element.expression.type === 'SelectExpression' &&
+      element.expression.selector.type === 'VariableReference'
+    ) {
       found.args.push(element.expression.selector.id.name)
-      found.keys.push(element.expression.variants.map((variant) => (variant.key.type === 'Identifier' ? variant.key.name : variant.key.value)))
+      found.keys.push(
+        element.expression.variants.map((variant) =>
+          variant.key.type === 'Identifier' ? variant.key.name : variant.key.value,
+        ),
+      )
       element.expression.variants.forEach((variant) => gather(variant.value, found))
     }
   }
@@ -51,7 +84,13 @@ function messages(locale: string): Map<string, Message> {
 }
 function sources(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
-    .map((entry) => (entry.isDirectory() ? sources(join(folder, entry.name)) : /\.(svelte|ts)$/.test(entry.name) ? readFileSync(join(folder, entry.name), 'utf8') : ''))
+    .map((entry) =>
+      entry.isDirectory()
+        ? sources(join(folder, entry.name))
+        : /\.(svelte|ts)$/.test(entry.name)
+          ? readFileSync(join(folder, entry.name), 'utf8')
+          : '',
+    )
     .join('\n')
 }
 const english = messages('en')
@@ -64,17 +103,29 @@ test.each(LOCALES)('%s has every word of the study with the same arguments', (lo
 })
 test.each(LOCALES.filter((locale) => locale !== 'en'))('%s is translated', (locale) => {
   const theirs = messages(locale)
-  const same = [...english].filter(([id, { words }]) => /\p{L}{2}/u.test(words) && theirs.get(id)?.words === words && !SAME.has(id))
+  const same = [...english].filter(
+    ([id, { words }]) =>
+      /\p{L}{2}/u.test(words) && theirs.get(id)?.words === words && !SAME.has(id),
+  )
   expect(same.map(([id]) => id)).toEqual([])
 })
 test.each(LOCALES)('%s: every number has all its plural forms', (locale) => {
-  const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((category) => category !== 'many')
-  for (const [id, { keys }] of messages(locale)) for (const one of keys) expect(one, id).toEqual(expect.arrayContaining(needed))
+  const needed = new Intl.PluralRules(locale)
+    .resolvedOptions()
+    .pluralCategories.filter((category) => category !== 'many')
+  for (const [id, { keys }] of messages(locale))
+    for (const one of keys) expect(one, id).toEqual(expect.arrayContaining(needed))
 })
 test('every word of the study is used, and every word that is asked for exists', () => {
-  const whole = new Set([...source.matchAll(/['"`]([a-z][a-z0-9]*(?:-[a-z0-9]+)*)['"`]/g)].map((m) => m[1] ?? ''))
+  const whole = new Set(
+    [...source.matchAll(/['"`]([a-z][a-z0-9]*(?:-[a-z0-9]+)*)['"`]/g)].map((m) => m[1] ?? ''),
+  )
   const stems = [...source.matchAll(/`([a-z-]+-)\$\{/g)].map((m) => m[1] ?? '')
-  expect([...english.keys()].filter((id) => !whole.has(id) && !stems.some((stem) => id.startsWith(stem)))).toEqual([])
+  expect(
+    [...english.keys()].filter(
+      (id) => !whole.has(id) && !stems.some((stem) => id.startsWith(stem)),
+    ),
+  ).toEqual([])
   const asked = [...source.matchAll(/\bsay\(\s*'([a-z0-9-]+)'/g)].map((m) => m[1] ?? '')
   expect(asked.filter((id) => !english.has(id))).toEqual([])
 })
@@ -83,11 +134,41 @@ test('French keeps its narrow spaces', () => {
 })
 
 const decision = (win: number): Decision => ({
-  ply: 0, seat: 0, round: 1, played: [0], win: [win, 1 - win], error: 0.02, after: [win, 1 - win], loss: 0, loss_error: 0, gap: 0, mark: '', forced: false, options: [], line: [], hints: [], proof: null,
+  ply: 0,
+  seat: 0,
+  round: 1,
+  played: [0],
+  win: [win, 1 - win],
+  error: 0.02,
+  after: [win, 1 - win],
+  loss: 0,
+  loss_error: 0,
+  gap: 0,
+  mark: '',
+  forced: false,
+  options: [],
+  line: [],
+  hints: [],
+  proof: null,
 })
 const review: Review = {
-  version: 1, depth: 'quick', players: 2, simulations: 1, net: 'x', decisions: [decision(0.5), decision(1)], seats: [], keys: [], final: [0, 1],
-  turnovers: [0.1, -0.3, 0.2].map((c, ply) => ({ ply, seat: 0, place: '1a', card: 1, change: [c, -c], spread: 0 })),
+  version: 1,
+  depth: 'quick',
+  players: 2,
+  simulations: 1,
+  net: 'x',
+  decisions: [decision(0.5), decision(1)],
+  seats: [],
+  keys: [],
+  final: [0, 1],
+  turnovers: [0.1, -0.3, 0.2].map((c, ply) => ({
+    ply,
+    seat: 0,
+    place: '1a',
+    card: 1,
+    change: [c, -c],
+    spread: 0,
+  })),
 }
 
 test('the curve has a point for each decision and one for the result', () => {
@@ -96,9 +177,20 @@ test('the curve has a point for each decision and one for the result', () => {
 test('the graph prints the marks that matter, and gives each of the others a shape of its own', () => {
   const marks = ['?!', '?', '??', '?!', '?', '??'] as const
   const decisions = marks.map((mark) => ({ ...decision(0.5), mark }))
-  const { container } = render(Graph, { props: { review: { ...review, decisions, keys: [0, 1, 2] }, index: 0, label: 'x', onjump: () => {} } })
+  const { container } = render(Graph, {
+    props: {
+      review: { ...review, decisions, keys: [0, 1, 2] },
+      index: 0,
+      label: 'x',
+      onjump: () => {},
+    },
+  })
   const drawn = [...container.querySelectorAll('.mark')]
-  expect(drawn.slice(0, 3).map((mark) => mark.querySelector('text')?.textContent)).toEqual(['?!', '?', '??'])
+  expect(drawn.slice(0, 3).map((mark) => mark.querySelector('text')?.textContent)).toEqual([
+    '?!',
+    '?',
+    '??',
+  ])
   const shapes = drawn.slice(3).map((mark) => mark.querySelector('path')?.getAttribute('d'))
   expect(new Set(shapes).size).toBe(3)
   expect(shapes.every(Boolean)).toBe(true)
@@ -112,11 +204,23 @@ test('the interval goes around the curve and stays between 0 and 1', () => {
 })
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
-const view = viewOf([seatView([0, 0, 0, 0, 0, 1], []), seatView([0, 0, 0, 0, 0, 0], [], [[null, 2, true]])], MARKET, [8, 1, 5])
+const view = viewOf(
+  [seatView([0, 0, 0, 0, 0, 1], []), seatView([0, 0, 0, 0, 0, 0], [], [[null, 2, true]])],
+  MARKET,
+  [8, 1, 5],
+)
 
 test('a turn is drawn with its cards, its returns together and the gold that stands in', () => {
-  expect(drawn(view, [0, 60, 61]).map((part) => [part.kind, part.colours])).toEqual([['take', [0, 1, 2]], ['return', [0, 1]]])
-  expect(drawn(view, [72, 87, 88, 92]).map((part) => [part.kind, part.card, part.colours])).toEqual([['buy', cardId('1k4'), []], ['gold', null, [0, 1]]])
+  expect(drawn(view, [0, 60, 61]).map((part) => [part.kind, part.colours])).toEqual([
+    ['take', [0, 1, 2]],
+    ['return', [0, 1]],
+  ])
+  expect(drawn(view, [72, 87, 88, 92]).map((part) => [part.kind, part.card, part.colours])).toEqual(
+    [
+      ['buy', cardId('1k4'), []],
+      ['gold', null, [0, 1]],
+    ],
+  )
 })
 test('a line goes round the table, and a card reserved in it can be bought from the hand', () => {
   const line = drawnLine(view, [[30], [0], [57]])
@@ -133,10 +237,18 @@ test('a table that is read and written again is the same table', () => {
 })
 test('what is wrong with a table is said', () => {
   const empty = emptyDraft(2)
-  expect(faults(empty)).toEqual([{ id: 'market', n: 12 }, { id: 'nobles', n: 3 }])
+  expect(faults(empty)).toEqual([
+    { id: 'market', n: 12 },
+    { id: 'nobles', n: 3 },
+  ])
   const whole = filled(empty, () => 0.5)
   expect(faults(whole)).toEqual([])
-  const seat = { tokens: [5, 5, 1, 0, 0, 0], bought: [], hand: [{ card: null, tier: 1 }, null, null], nobles: [] }
+  const seat = {
+    tokens: [5, 5, 1, 0, 0, 0],
+    bought: [],
+    hand: [{ card: null, tier: 1 }, null, null],
+    nobles: [],
+  }
   const bad: Draft = { ...whole, seats: [seat, ...whole.seats.slice(1)] }
   expect(faults(bad).map((fault) => fault.id)).toEqual(['bank', 'bank', 'limit', 'own'])
   expect(bank(bad).slice(0, 3)).toEqual([-1, -1, 3])
@@ -144,8 +256,11 @@ test('what is wrong with a table is said', () => {
 })
 test('what the server refuses is said in the words of the page, and what it says in English is not shown', () => {
   const say = (id: string, args: object = {}) => `${id} ${JSON.stringify(args)}`
-  const refused = (data: Record<string, unknown>) => whyNot(say, new ApiError('bad_position', { why: 'in English', ...data }))
-  expect(refused({ fault: 'tokens', colour: 1, found: 3, wanted: 4 })).toMatch(/^wrong-tokens .*"found":3,"wanted":4,.*"gem":"[^"]+"/)
+  const refused = (data: Record<string, unknown>) =>
+    whyNot(say, new ApiError('bad_position', { why: 'in English', ...data }))
+  expect(refused({ fault: 'tokens', colour: 1, found: 3, wanted: 4 })).toMatch(
+    /^wrong-tokens .*"found":3,"wanted":4,.*"gem":"[^"]+"/,
+  )
   expect(refused({ fault: 'own', seat: 1 })).toMatch(/^wrong-own .*"name":"Player 2"/)
   expect(refused({ fault: 'something newer' })).toBe('This is not a possible position.')
   expect(refused({})).toBe('This is not a possible position.')
@@ -156,13 +271,25 @@ test('a position survives its address', () => {
   expect(fromHash('#%')).toBe('')
 })
 
-const listed = (number: number, rating: number, more: Partial<ListedPuzzle> = {}): ListedPuzzle => ({ number, rating, players: 2, themes: ['take'], proved: 0, ...more })
-const all = [listed(1, 1000), listed(2, 1200, { themes: ['win', 'buy'] }), listed(3, 1500, { players: 4 })]
+const listed = (
+  number: number,
+  rating: number,
+  more: Partial<ListedPuzzle> = {},
+): ListedPuzzle => ({ number, rating, players: 2, themes: ['take'], proved: 0, ...more })
+const all = [
+  listed(1, 1000),
+  listed(2, 1200, { themes: ['win', 'buy'] }),
+  listed(3, 1500, { players: 4 }),
+]
 test('puzzles are chosen by theme, difficulty and players', () => {
   expect(all.map((puzzle) => difficultyOf(all, puzzle.rating))).toEqual(['easy', 'middle', 'hard'])
   expect(matching(all, { ...EVERYTHING, theme: 'win' }).map((puzzle) => puzzle.number)).toEqual([2])
-  expect(matching(all, { ...EVERYTHING, difficulty: 'hard' }).map((puzzle) => puzzle.number)).toEqual([3])
-  expect(matching(all, { ...EVERYTHING, players: 2 }).map((puzzle) => puzzle.number)).toEqual([1, 2])
+  expect(
+    matching(all, { ...EVERYTHING, difficulty: 'hard' }).map((puzzle) => puzzle.number),
+  ).toEqual([3])
+  expect(matching(all, { ...EVERYTHING, players: 2 }).map((puzzle) => puzzle.number)).toEqual([
+    1, 2,
+  ])
 })
 test('the first answer counts, a miss ends the row, and the next puzzle is a new one', () => {
   let memory = remembered('nonsense')

@@ -40,7 +40,10 @@ function server(answers: Record<string, unknown>) {
 }
 
 test('a rematch has a deal and a nonce of its own, both kept', async () => {
-  const asked = server({ '/api/deals': { deal: 'd', commitment: 'c' }, '/api/tables/t1/rematch': { table: 't2', commitment: 'c' } })
+  const asked = server({
+    '/api/deals': { deal: 'd', commitment: 'c' },
+    '/api/tables/t1/rematch': { table: 't2', commitment: 'c' },
+  })
   expect(await playAgain('t1', null)).toBe('t2')
   const kept = sealed('t2')
   expect(kept?.commitment).toBe('c')
@@ -49,13 +52,19 @@ test('a rematch has a deal and a nonce of its own, both kept', async () => {
 })
 
 test('whoever joins a rematch has seen its seal before', async () => {
-  server({ '/api/tables/t2': { commitment: 'c2' }, '/api/tables/t1/rematch': { table: 't2', commitment: 'c2' } })
+  server({
+    '/api/tables/t2': { commitment: 'c2' },
+    '/api/tables/t1/rematch': { table: 't2', commitment: 'c2' },
+  })
   await playAgain('t1', 't2')
   expect(sealed('t2')).toMatchObject({ commitment: 'c2', nonce: expect.stringMatching(/./) })
 })
 
 test('where somebody else was first, only their seal is kept', async () => {
-  server({ '/api/deals': { deal: 'd', commitment: 'c' }, '/api/tables/t1/rematch': { table: 't2', commitment: 'theirs' } })
+  server({
+    '/api/deals': { deal: 'd', commitment: 'c' },
+    '/api/tables/t1/rematch': { table: 't2', commitment: 'theirs' },
+  })
   await playAgain('t1', null)
   expect(sealed('t2')).toEqual({ commitment: 'theirs', nonce: '' })
 })
@@ -66,9 +75,26 @@ test('at the end the table says at once that the seal was another one', async ()
   }
   server({})
   seal('t1', 'f'.repeat(64))
-  const result = { reason: 'resign', winners: [0], ranks: [1, 2], points: [0, 0], cards: [0, 0], ratings: [null, null] }
+  const result = {
+    reason: 'resign',
+    winners: [0],
+    ranks: [1, 2],
+    points: [0, 0],
+    cards: [0, 0],
+    ratings: [null, null],
+  }
   const reveal = { seed: '00'.repeat(32), nonces: ['', ''], order: [] }
   const done = { onrematch: vi.fn(), onreview: vi.fn(), onexport: vi.fn(), onclose: vi.fn() }
-  render(EndSheet, { props: { game: 't1', reveal, result: result as never, seats: [personSeat('Ann'), personSeat('Bo')], next: null, mine: [0], ...done } })
+  render(EndSheet, {
+    props: {
+      game: 't1',
+      reveal,
+      result: result as never,
+      seats: [personSeat('Ann'), personSeat('Bo')],
+      next: null,
+      mine: [0],
+      ...done,
+    },
+  })
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Not fair: this is not the seal/)
 })

@@ -14,10 +14,18 @@ beforeEach(() => {
   sent = []
   heard = []
   reconnect.mockClear()
-  wire = new Wire((m) => heard.push(m), () => {}, (e) => {
-    events = e
-    return { send: (text) => sent.push(JSON.parse(text) as ClientMessage), reconnect, close: () => {} }
-  })
+  wire = new Wire(
+    (m) => heard.push(m),
+    () => {},
+    (e) => {
+      events = e
+      return {
+        send: (text) => sent.push(JSON.parse(text) as ClientMessage),
+        reconnect,
+        close: () => {},
+      }
+    },
+  )
   wire.connect()
 })
 const say = (m: object) => events.message(JSON.stringify(m))
@@ -36,7 +44,13 @@ describe('the wire', () => {
     events.close(1006)
     sent = []
     events.open()
-    expect(sent.find((m) => m.t === 'play')).toEqual({ t: 'play', table: 'abc', ply: 3, actions: [0], id })
+    expect(sent.find((m) => m.t === 'play')).toEqual({
+      t: 'play',
+      table: 'abc',
+      ply: 3,
+      actions: [0],
+      id,
+    })
     say({ t: 'ack', id, table: 'abc', seq: 9 })
     sent = []
     events.open()

@@ -17,7 +17,16 @@ import RivalLine from '../src/table/RivalLine.svelte'
 import Table from '../src/table/Table.svelte'
 
 const deeds = () => ({
-  play: vi.fn(), undo: vi.fn(), answer: vi.fn(), takeBack: vi.fn(), resign: vi.fn(), rematch: vi.fn(), review: vi.fn(), save: vi.fn(), say: vi.fn(), mute: vi.fn(),
+  play: vi.fn(),
+  undo: vi.fn(),
+  answer: vi.fn(),
+  takeBack: vi.fn(),
+  resign: vi.fn(),
+  rematch: vi.fn(),
+  review: vi.fn(),
+  save: vi.fn(),
+  say: vi.fn(),
+  mute: vi.fn(),
 })
 beforeEach(async () => {
   HTMLDialogElement.prototype.showModal = function () {
@@ -59,20 +68,48 @@ test.each([
 ])('a rival on a phone is read out as %o', (change, word) => {
   const model = FIXTURES['crowd']?.() as TableModel
   const seat = { ...model.seats[1]!, kind: 'person' as const, connected: true, ...change }
-  render(RivalLine, { props: { view: model.view!, model, index: 1, seat, name: 'Bo', onpeek: () => {} } })
-  expect(screen.getByRole('button', { name: new RegExp(`^Bo, ${word}, \\d+ points?`) })).toBeTruthy()
+  render(RivalLine, {
+    props: { view: model.view!, model, index: 1, seat, name: 'Bo', onpeek: () => {} },
+  })
+  expect(
+    screen.getByRole('button', { name: new RegExp(`^Bo, ${word}, \\d+ points?`) }),
+  ).toBeTruthy()
 })
 
 describe('a bot is labelled', () => {
   const crowd = () => FIXTURES['crowd']?.() as TableModel
   /** An account of somebody's program, under a name of its own. */
-  const account = { kind: 'person' as const, name: 'Charlie', level: null, player: 'pC', bot: true, connected: true }
-  const withBot = (model: TableModel, more: Partial<TableModel> = {}) => ({ ...model, ...more, seats: model.seats.map((seat, i) => ({ ...seat, ...(i === 1 ? account : { kind: 'person' as const, level: null, bot: false, name: 'Ana' }) })) })
-  const open = (model: TableModel) => render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+  const account = {
+    kind: 'person' as const,
+    name: 'Charlie',
+    level: null,
+    player: 'pC',
+    bot: true,
+    connected: true,
+  }
+  const withBot = (model: TableModel, more: Partial<TableModel> = {}) => ({
+    ...model,
+    ...more,
+    seats: model.seats.map((seat, i) => ({
+      ...seat,
+      ...(i === 1 ? account : { kind: 'person' as const, level: null, bot: false, name: 'Ana' }),
+    })),
+  })
+  const open = (model: TableModel) =>
+    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
 
   test('as a rival on a phone', async () => {
     const model = withBot(crowd())
-    render(RivalLine, { props: { view: model.view!, model, index: 1, seat: model.seats[1], name: 'Charlie', onpeek: () => {} } })
+    render(RivalLine, {
+      props: {
+        view: model.view!,
+        model,
+        index: 1,
+        seat: model.seats[1],
+        name: 'Charlie',
+        onpeek: () => {},
+      },
+    })
     const line = screen.getByRole('button', { name: /^Charlie, bot, \d+ points?/ })
     expect(within(line).getByTitle('bot')).toBeTruthy()
     line.click()
@@ -81,12 +118,32 @@ describe('a bot is labelled', () => {
   })
   test('as a panel, to the ear too', () => {
     const model = withBot(crowd())
-    const panel = (index: number) => render(Panel, { props: { view: model.view!, model, index, seat: model.seats[index], name: 'X', mine: false, onlook: () => {}, onpeek: () => {} } }).container
+    const panel = (index: number) =>
+      render(Panel, {
+        props: {
+          view: model.view!,
+          model,
+          index,
+          seat: model.seats[index],
+          name: 'X',
+          mine: false,
+          onlook: () => {},
+          onpeek: () => {},
+        },
+      }).container
     expect(within(panel(1)).getByText('bot')).toBeTruthy()
     expect(within(panel(0)).queryByText('bot')).toBeNull()
   })
   test('in the chat', async () => {
-    const chat = [true, false].map((bot, n) => ({ n, at: 0, seat: null, player: `p${n}`, name: 'X', text: 'hi', bot }))
+    const chat = [true, false].map((bot, n) => ({
+      n,
+      at: 0,
+      seat: null,
+      player: `p${n}`,
+      name: 'X',
+      text: 'hi',
+      bot,
+    }))
     open(withBot(crowd(), { chat }))
     screen.getByRole('tab', { name: /Chat/ }).click()
     await tick()
@@ -96,7 +153,11 @@ describe('a bot is labelled', () => {
   test('in the table of the end', () => {
     open(withBot(FIXTURES['over']?.() as TableModel))
     const rows = within(screen.getByRole('dialog')).getAllByRole('row').slice(1)
-    expect(rows.filter((row) => within(row).queryByText('bot')).map((row) => /Charlie/.test(row.textContent))).toEqual([true])
+    expect(
+      rows
+        .filter((row) => within(row).queryByText('bot'))
+        .map((row) => /Charlie/.test(row.textContent)),
+    ).toEqual([true])
   })
 })
 
@@ -104,7 +165,9 @@ describe('what came of an undo', () => {
   const said = () => screen.getByTestId('live').textContent
   const table = async (end: TableModel['undoEnd']) => {
     const model = FIXTURES['duel']?.() as TableModel
-    const { rerender } = render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    const { rerender } = render(Table, {
+      props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+    })
     await rerender({ model: { ...model, undoEnd: end } })
     return name(model, end?.seat ?? 0)
   }
@@ -120,7 +183,10 @@ describe('what came of an undo', () => {
     expect(document.querySelector('.status')?.textContent).toContain(text)
   })
   test('is not said again to whoever comes back', async () => {
-    const model = { ...(FIXTURES['duel']?.() as TableModel), undoEnd: { granted: true, seat: 1, seq: 11 } }
+    const model = {
+      ...(FIXTURES['duel']?.() as TableModel),
+      undoEnd: { granted: true, seat: 1, seq: 11 },
+    }
     render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
     await tick()
     expect(said()).toBe('')
@@ -129,14 +195,17 @@ describe('what came of an undo', () => {
 
 test('gold is given back by a key', async () => {
   const done = show('full')
-  for (const code of ['Digit1', 'Digit2', 'Digit3', 'Digit6', 'Digit1', 'Enter']) await fireEvent.keyDown(document.body, { code, key: code === 'Enter' ? 'Enter' : '' })
+  for (const code of ['Digit1', 'Digit2', 'Digit3', 'Digit6', 'Digit1', 'Enter'])
+    await fireEvent.keyDown(document.body, { code, key: code === 'Enter' ? 'Enter' : '' })
   expect(done.play).toHaveBeenCalledWith([0, 65, 60])
 })
 
 describe('the table', () => {
   test('is read out completely: cards, nobles, bank, holdings', () => {
     show('crowd')
-    expect(screen.getAllByRole('button', { name: /^Level \d, \w+ bonus, .* costs/ }).length).toBe(12)
+    expect(screen.getAllByRole('button', { name: /^Level \d, \w+ bonus, .* costs/ }).length).toBe(
+      12,
+    )
     expect(screen.getByRole('button', { name: /^emerald: 0 in the bank/ })).toBeTruthy()
     const nobles = screen.getByRole('list', { name: 'Nobles' })
     expect(within(nobles).getAllByRole('listitem').length).toBe(5)
@@ -194,7 +263,14 @@ describe('the table', () => {
     const model = FIXTURES['over']?.()
     if (!model?.result) throw new Error('not over')
     const done = deeds()
-    render(Table, { props: { model: { ...model, ...change(model) }, me: 'pAna', muted: new Set<string>(), deeds: done } })
+    render(Table, {
+      props: {
+        model: { ...model, ...change(model) },
+        me: 'pAna',
+        muted: new Set<string>(),
+        deeds: done,
+      },
+    })
     return done
   }
   test('asks the server for a rematch that exists already, since it may have been given up', () => {
@@ -208,7 +284,9 @@ describe('the table', () => {
     expect(screen.getByText(/fewer cards bought decides/)).toBeTruthy()
   })
   test('knows of no tie with somebody who gave up', () => {
-    end(({ seats, result }) => ({ seats: seats.map((seat, i) => ({ ...seat, resigned: !result?.winners.includes(i) })) }))
+    end(({ seats, result }) => ({
+      seats: seats.map((seat, i) => ({ ...seat, resigned: !result?.winners.includes(i) })),
+    }))
     expect(screen.queryByText(/fewer cards bought decides/)).toBeNull()
     expect(screen.getByText('(resigned)').parentElement?.textContent).toMatch(/\S \(resigned\)/)
   })
@@ -226,9 +304,14 @@ describe('the table', () => {
   })
   test('keeps what is being written while the log is read, and gives back what was refused', async () => {
     const model = FIXTURES['duel']?.() as TableModel
-    const { rerender } = render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    const { rerender } = render(Table, {
+      props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+    })
     const field = () => screen.getByRole<HTMLInputElement>('textbox')
-    const open = async (tab: RegExp) => (screen.getByRole('tab', { name: tab }).click(), await tick())
+    const open = async (tab: RegExp) => (
+      screen.getByRole('tab', { name: tab }).click(),
+      await tick()
+    )
     await open(/Chat/)
     await fireEvent.input(field(), { target: { value: 'Well pl' } })
     await open(/Log/)
@@ -242,15 +325,27 @@ describe('the table', () => {
   })
   test('nobody can be muted who is forgotten', async () => {
     const model = FIXTURES['duel']?.() as TableModel
-    const chat = ['pBob', ''].map((player, n) => ({ n, at: 0, seat: null, player, name: '—', text: player, bot: false }))
-    render(Table, { props: { model: { ...model, chat }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    const chat = ['pBob', ''].map((player, n) => ({
+      n,
+      at: 0,
+      seat: null,
+      player,
+      name: '—',
+      text: player,
+      bot: false,
+    }))
+    render(Table, {
+      props: { model: { ...model, chat }, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+    })
     screen.getByRole('tab', { name: /Chat/ }).click()
     await tick()
     expect(screen.getAllByRole('button', { name: 'Mute' })).toHaveLength(1)
   })
   test('its log speaks to whoever reads it, and of the others by name', () => {
     show('duel')
-    const lines = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem').map((line) => line.textContent)
+    const lines = within(screen.getByRole('list', { name: 'Log' }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent)
     expect(lines.length).toBe(10)
     const [mine, rival] = [lines.filter((_, i) => i % 2 === 0), lines.filter((_, i) => i % 2 === 1)]
     expect(mine.every((line) => line.includes('You ') && !line.includes('Ana'))).toBe(true)
@@ -259,7 +354,9 @@ describe('the table', () => {
   test('announces the final round', () => {
     show('final')
     const banner = screen.getByTitle('Final round: 2 turns left')
-    expect(banner.closest('header')).toBe(screen.getByRole('heading', { level: 1 }).closest('header'))
+    expect(banner.closest('header')).toBe(
+      screen.getByRole('heading', { level: 1 }).closest('header'),
+    )
     expect(banner.closest('[role=status]')).toBeTruthy()
   })
 })
@@ -279,9 +376,19 @@ test('a sheet gives the focus back to what opened it', async () => {
 test('on a shared device nobody sees a card reserved unseen while others move', () => {
   const model = FIXTURES['crowd']?.() as TableModel
   const view = model.view as NonNullable<TableModel['view']>
-  const card = Array.from({ length: 90 }, (_, id) => id).find((id) => ![...view.market, ...view.seats.flatMap((s) => s.bought)].includes(id)) as number
-  const seats = view.seats.map((s, i) => ({ ...s, reserved: [i === 1 ? { card, tier: 1, blind: true } : null, null, null] }))
-  const shared = { ...model, state: 'playing' as const, mine: [0, 1], view: { ...view, seat: 1, turn: 2, phase: 'action' as const, seats } }
+  const card = Array.from({ length: 90 }, (_, id) => id).find(
+    (id) => ![...view.market, ...view.seats.flatMap((s) => s.bought)].includes(id),
+  ) as number
+  const seats = view.seats.map((s, i) => ({
+    ...s,
+    reserved: [i === 1 ? { card, tier: 1, blind: true } : null, null, null],
+  }))
+  const shared = {
+    ...model,
+    state: 'playing' as const,
+    mine: [0, 1],
+    view: { ...view, seat: 1, turn: 2, phase: 'action' as const, seats },
+  }
   const shows = (table: TableModel) => {
     cleanup()
     render(Table, { props: { model: table, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
@@ -295,8 +402,12 @@ describe('a seat that a bot plays', () => {
   const start = () => FIXTURES['start']?.() as TableModel
   const stoodIn = (more: Partial<TableModel['seats'][number]>) => {
     const model = start()
-    const seats = model.seats.map((seat, i) => (model.mine.includes(i) ? { ...seat, stand_in: 'novice', bot: true, ...more } : seat))
-    render(Table, { props: { model: { ...model, seats }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    const seats = model.seats.map((seat, i) =>
+      model.mine.includes(i) ? { ...seat, stand_in: 'novice', bot: true, ...more } : seat,
+    )
+    render(Table, {
+      props: { model: { ...model, seats }, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+    })
     return { ...model, seats }
   }
   test('is not asked to move, and may be taken back', () => {
@@ -316,8 +427,23 @@ describe('a seat that a bot plays', () => {
 
 describe('several who share a device', () => {
   const start = () => FIXTURES['start']?.() as TableModel
-  const shared = (model: TableModel, more: Partial<TableModel['seats'][number]> = {}): TableModel => {
-    const seats = model.seats.map((seat, i) => (i < 2 ? { ...seat, kind: 'hotseat' as const, name: `P${i}`, level: null, bot: false, player: 'pAna', ...more } : seat))
+  const shared = (
+    model: TableModel,
+    more: Partial<TableModel['seats'][number]> = {},
+  ): TableModel => {
+    const seats = model.seats.map((seat, i) =>
+      i < 2
+        ? {
+            ...seat,
+            kind: 'hotseat' as const,
+            name: `P${i}`,
+            level: null,
+            bot: false,
+            player: 'pAna',
+            ...more,
+          }
+        : seat,
+    )
     return { ...model, seats, mine: [0, 1] }
   }
   const open = (model: TableModel) => {
@@ -339,7 +465,7 @@ describe('several who share a device', () => {
     open({ ...shared(start(), { connected: false }), mine: [] })
     expect(screen.getAllByTitle('away').length).toBe(2)
   })
-  test('have one profile among them, which is not everybody\'s', () => {
+  test("have one profile among them, which is not everybody's", () => {
     const over = FIXTURES['over']?.() as TableModel
     open(shared(over, { resigned: true }))
     const sheet = screen.getByRole('dialog')
@@ -350,8 +476,12 @@ describe('several who share a device', () => {
 
 test('a bot does not play on after the end', () => {
   const over = FIXTURES['over']?.() as TableModel
-  const seats = over.seats.map((seat, i) => (over.mine.includes(i) ? { ...seat, stand_in: 'novice' } : seat))
-  render(Table, { props: { model: { ...over, seats }, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+  const seats = over.seats.map((seat, i) =>
+    over.mine.includes(i) ? { ...seat, stand_in: 'novice' } : seat,
+  )
+  render(Table, {
+    props: { model: { ...over, seats }, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+  })
   expect(screen.queryByRole('button', { name: 'Take my seat back' })).toBeNull()
 })
 
@@ -387,7 +517,10 @@ describe('the tutorial', () => {
   test('never has more tokens than there are, or a card twice', () => {
     for (const { id, view } of LESSONS) {
       for (const n of view.bank) expect(n, id).toBeGreaterThanOrEqual(0)
-      const cards = [...view.market, ...view.seats.flatMap((s) => [...s.bought, ...s.reserved.flatMap((r) => r?.card ?? [])])]
+      const cards = [
+        ...view.market,
+        ...view.seats.flatMap((s) => [...s.bought, ...s.reserved.flatMap((r) => r?.card ?? [])]),
+      ]
       expect(new Set(cards).size, id).toBe(cards.length)
     }
   })
@@ -397,12 +530,22 @@ test('a slow bot says for how long it has been thinking', () => {
   vi.useFakeTimers({ toFake: ['Date'] }) // however long it takes to draw the table
   const model = FIXTURES['start']?.()
   if (!model?.view) throw new Error('no fixture')
-  const bot = { ...model.seats[1], kind: 'bot', level: 'master', bot: true } as (typeof model.seats)[number]
+  const bot = {
+    ...model.seats[1],
+    kind: 'bot',
+    level: 'master',
+    bot: true,
+  } as (typeof model.seats)[number]
   const waiting = (seconds: number) => {
     const props = { me: 'pAna', muted: new Set<string>(), deeds: deeds() }
     const seats = model.seats.map((seat, i) => (i === 1 ? bot : seat))
     const view = model.view && { ...model.view, turn: 1, legal: [] }
-    render(Table, { props: { ...props, model: { ...model, seats, view, heard: Date.now() - seconds * 1000 - 100 } } })
+    render(Table, {
+      props: {
+        ...props,
+        model: { ...model, seats, view, heard: Date.now() - seconds * 1000 - 100 },
+      },
+    })
     const said = screen.getByRole('heading', { level: 1 }).textContent
     cleanup()
     return said
@@ -412,7 +555,10 @@ test('a slow bot says for how long it has been thinking', () => {
 })
 
 test('people are found by name or by the address of their profile', () => {
-  const known = [{ id: 'p1', name: 'Ana' }, { id: 'p2', name: 'Bo' }]
+  const known = [
+    { id: 'p1', name: 'Ana' },
+    { id: 'p2', name: 'Bo' },
+  ]
   expect(find(known, ' bo ')).toEqual(['p2'])
   expect(find(known, 'https://house.example/player/p%207')).toEqual(['p 7'])
   expect(find(known, 'Cleo')).toEqual([])
@@ -423,7 +569,14 @@ test('people are found by name or by the address of their profile', () => {
 test('what floats stays on the screen', () => {
   vi.stubGlobal('innerWidth', 360)
   vi.stubGlobal('innerHeight', 740)
-  const box = (left: number, top: number) => ({ left, top, width: 70, height: 100, right: left + 70, bottom: top + 100 })
+  const box = (left: number, top: number) => ({
+    left,
+    top,
+    width: 70,
+    height: 100,
+    right: left + 70,
+    bottom: top + 100,
+  })
   const own = { width: 340, height: 250 }
   expect(beside(box(10, 400), own)).toEqual({ x: 8, y: 140 })
   expect(beside(box(280, 100), own)).toEqual({ x: 12, y: 210 })
@@ -449,10 +602,17 @@ test('addresses lead to pages', () => {
 })
 
 test('clocks are short and exact', () => {
-  expect([65_000, 9_400, 3_661_000, 183_600_000, -5].map(clockText)).toEqual(['1:05', '0:09.4', '1:01:01', '2 d 3 h', '0:00.0'])
+  expect([65_000, 9_400, 3_661_000, 183_600_000, -5].map(clockText)).toEqual([
+    '1:05',
+    '0:09.4',
+    '1:01:01',
+    '2 d 3 h',
+    '0:00.0',
+  ])
 })
 
 test('settings survive nonsense in the store', () => {
   expect(readSettings('{"sound":false}').sound).toBe(false)
-  for (const text of ['[1]', 'nonsense', 'null', null]) expect(readSettings(text).theme).toBe('auto')
+  for (const text of ['[1]', 'nonsense', 'null', null])
+    expect(readSettings(text).theme).toBe('auto')
 })

@@ -13,11 +13,15 @@ export interface Played {
 export function turnsOf(replay: Replay, seat: number): Played[] {
   return replay.steps.flatMap((step, i) => {
     const before = replay.steps[i - 1]
-    return step.turn && step.turn.seat === seat && before ? [{ view: before.view, turn: step.turn }] : []
+    return step.turn && step.turn.seat === seat && before
+      ? [{ view: before.view, turn: step.turn }]
+      : []
   })
 }
 /** How many turns were the same. */
 export function together(mine: readonly Played[], other: readonly Played[]): number {
-  const apart = mine.findIndex(({ turn }, i) => turn.actions.join() !== other[i]?.turn.actions.join())
+  const apart = mine.findIndex(
+    ({ turn }, i) => turn.actions.join() !== other[i]?.turn.actions.join(),
+  )
   return apart < 0 ? Math.min(mine.length, other.length) : apart
 }

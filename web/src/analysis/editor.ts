@@ -26,7 +26,12 @@ export interface Fault extends FaultData {
   id: PositionFault
 }
 
-const emptySeat = (): DraftSeat => ({ tokens: [0, 0, 0, 0, 0, 0], bought: [], hand: [null, null, null], nobles: [] })
+const emptySeat = (): DraftSeat => ({
+  tokens: [0, 0, 0, 0, 0, 0],
+  bought: [],
+  hand: [null, null, null],
+  nobles: [],
+})
 export function emptyDraft(players: number): Draft {
   return {
     players,
@@ -75,20 +80,32 @@ export function withPlayers(draft: Draft, players: number): Draft {
 
 /** Every card that lies somewhere in the open or is known to be held. */
 export function usedCards(draft: Draft): Set<number> {
-  const hands = draft.seats.flatMap((seat) => [...seat.bought, ...seat.hand.map((kept) => kept?.card ?? null)])
+  const hands = draft.seats.flatMap((seat) => [
+    ...seat.bought,
+    ...seat.hand.map((kept) => kept?.card ?? null),
+  ])
   return new Set([...draft.market, ...hands].filter((id) => id !== null))
 }
-export const usedNobles = (draft: Draft) => new Set([...draft.nobles, ...draft.seats.flatMap((seat) => seat.nobles)].filter((id) => id !== null))
+export const usedNobles = (draft: Draft) =>
+  new Set(
+    [...draft.nobles, ...draft.seats.flatMap((seat) => seat.nobles)].filter((id) => id !== null),
+  )
 
 export function bank(draft: Draft): number[] {
   const rules = usualRules(draft.players)
-  return ALL_COLOURS.map((c) => (c === GOLD ? rules.gold : rules.tokens) - draft.seats.reduce((sum, seat) => sum + (seat.tokens[c] ?? 0), 0))
+  return ALL_COLOURS.map(
+    (c) =>
+      (c === GOLD ? rules.gold : rules.tokens) -
+      draft.seats.reduce((sum, seat) => sum + (seat.tokens[c] ?? 0), 0),
+  )
 }
 
 /** How many cards of a level lie in its deck. */
 function deck(draft: Draft, tier: number): number {
   const known = [...usedCards(draft)].filter((id) => cardOf(id).tier === tier).length
-  const hidden = draft.seats.flatMap((seat) => seat.hand).filter((kept) => kept !== null && kept.card === null && kept.tier === tier).length
+  const hidden = draft.seats
+    .flatMap((seat) => seat.hand)
+    .filter((kept) => kept !== null && kept.card === null && kept.tier === tier).length
   return CARDS.filter((card) => card.tier === tier).length - known - hidden
 }
 
@@ -96,7 +113,10 @@ export function faults(draft: Draft): Fault[] {
   const found: Fault[] = []
   bank(draft).forEach((left, c) => left < 0 && found.push({ id: 'bank', colour: c as Colour }))
   const limit = usualRules(draft.players).token_limit
-  draft.seats.forEach((seat, i) => seat.tokens.reduce((a, b) => a + b, 0) > limit && found.push({ id: 'limit', seat: i, limit }))
+  draft.seats.forEach(
+    (seat, i) =>
+      seat.tokens.reduce((a, b) => a + b, 0) > limit && found.push({ id: 'limit', seat: i, limit }),
+  )
   const holes = [1, 2, 3].reduce((sum, tier) => {
     const empty = draft.market.slice(4 * tier - 4, 4 * tier).filter((id) => id === null).length
     return sum + (deck(draft, tier) > 0 ? empty : 0)
@@ -105,16 +125,28 @@ export function faults(draft: Draft): Fault[] {
   const nobles = usedNobles(draft).size
   if (nobles < draft.players + 1) found.push({ id: 'nobles', n: draft.players + 1 - nobles })
   if (nobles > draft.players + 1) found.push({ id: 'guests', n: draft.players + 1 })
-  if (draft.seats[draft.turn]?.hand.some((kept) => kept !== null && kept.card === null)) found.push({ id: 'own', seat: draft.turn })
+  if (draft.seats[draft.turn]?.hand.some((kept) => kept !== null && kept.card === null))
+    found.push({ id: 'own', seat: draft.turn })
   return found
 }
 
-const names = (ids: readonly number[], name: (id: number) => string) => ids.map(name).join(',') || '-'
+const names = (ids: readonly number[], name: (id: number) => string) =>
+  ids.map(name).join(',') || '-'
 const cardName = (id: number) => cardOf(id).name
-const keptName = (kept: Kept | null) => (kept === null ? '-' : kept.card === null ? `~${kept.tier}` : (kept.blind ? '~' : '') + cardName(kept.card))
+const keptName = (kept: Kept | null) =>
+  kept === null
+    ? '-'
+    : kept.card === null
+      ? `~${kept.tier}`
+      : (kept.blind ? '~' : '') + cardName(kept.card)
 
 export function draftText(draft: Draft): string {
-  const rows = [0, 4, 8].map((at) => draft.market.slice(at, at + 4).map((id) => (id === null ? '-' : cardName(id))).join(','))
+  const rows = [0, 4, 8].map((at) =>
+    draft.market
+      .slice(at, at + 4)
+      .map((id) => (id === null ? '-' : cardName(id)))
+      .join(','),
+  )
   const ply = (draft.round - 1) * draft.players + draft.turn
   return [
     String(draft.players),
@@ -122,7 +154,14 @@ export function draftText(draft: Draft): string {
     '-',
     rows.join('/'),
     draft.nobles.map((id) => (id === null ? '-' : nobleOf(id).name)).join(','),
-    ...draft.seats.map((seat) => [seat.tokens.join(''), names(seat.bought, cardName), seat.hand.map(keptName).join(','), names(seat.nobles, (id) => nobleOf(id).name)].join(':')),
+    ...draft.seats.map((seat) =>
+      [
+        seat.tokens.join(''),
+        names(seat.bought, cardName),
+        seat.hand.map(keptName).join(','),
+        names(seat.nobles, (id) => nobleOf(id).name),
+      ].join(':'),
+    ),
   ].join(' ')
 }
 
@@ -130,10 +169,15 @@ export function draftText(draft: Draft): string {
 export function filled(draft: Draft, random: () => number): Draft {
   const cards = usedCards(draft)
   const guests = usedNobles(draft)
-  const pick = (from: readonly number[]): number | null => from[Math.floor(random() * from.length)] ?? null
+  const pick = (from: readonly number[]): number | null =>
+    from[Math.floor(random() * from.length)] ?? null
   const market = draft.market.map((id, place) => {
     if (id !== null) return id
-    const drawn = pick(CARDS.filter((card) => card.tier === Math.floor(place / 4) + 1 && !cards.has(card.id)).map((card) => card.id))
+    const drawn = pick(
+      CARDS.filter((card) => card.tier === Math.floor(place / 4) + 1 && !cards.has(card.id)).map(
+        (card) => card.id,
+      ),
+    )
     if (drawn !== null) cards.add(drawn)
     return drawn
   })

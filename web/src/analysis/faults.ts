@@ -25,7 +25,8 @@ const WORDS: Record<PositionFault, string> = {
   hidden: 'wrong-hidden',
   over: 'analysis-over',
 }
-const isFault = (fault: unknown): fault is PositionFault => typeof fault === 'string' && Object.hasOwn(WORDS, fault)
+const isFault = (fault: unknown): fault is PositionFault =>
+  typeof fault === 'string' && Object.hasOwn(WORDS, fault)
 
 export interface FaultData {
   seat?: number
@@ -37,7 +38,11 @@ export interface FaultData {
   found?: number
   wanted?: number
 }
-export function faultText(say: Say, fault: PositionFault, { seat, colour, ...rest }: FaultData): string {
+export function faultText(
+  say: Say,
+  fault: PositionFault,
+  { seat, colour, ...rest }: FaultData,
+): string {
   const name = seat === undefined ? '' : t('seat-number', { n: seat + 1 })
   return say(WORDS[fault], { ...rest, name, gem: colour === undefined ? '' : gemName(colour) })
 }

@@ -110,9 +110,29 @@ function brilliantCut(outline: readonly Point[], table: number, palette: Palette
   return facets
 }
 
-const DIAMOND: Point[] = [[9.4, 5], [22.6, 5], [30, 13], [16, 29.5], [2, 13]]
-const EMERALD: Point[] = [[10.5, 2], [21.5, 2], [26, 6.5], [26, 25.5], [21.5, 30], [10.5, 30], [6, 25.5], [6, 6.5]]
-const SQUARE: Point[] = [[4, 4], [28, 4], [28, 28], [4, 28]]
+const DIAMOND: Point[] = [
+  [9.4, 5],
+  [22.6, 5],
+  [30, 13],
+  [16, 29.5],
+  [2, 13],
+]
+const EMERALD: Point[] = [
+  [10.5, 2],
+  [21.5, 2],
+  [26, 6.5],
+  [26, 25.5],
+  [21.5, 30],
+  [10.5, 30],
+  [6, 25.5],
+  [6, 6.5],
+]
+const SQUARE: Point[] = [
+  [4, 4],
+  [28, 4],
+  [28, 28],
+  [4, 28],
+]
 
 /** A drop, pointed at the top: the ruby. */
 function drop(): Point[] {
@@ -124,10 +144,21 @@ function drop(): Point[] {
 }
 
 function diamondFacets(palette: Palette): Facet[] {
-  const crown: Point[] = [[2, 13], [9.4, 13], [22.6, 13], [30, 13]]
+  const crown: Point[] = [
+    [2, 13],
+    [9.4, 13],
+    [22.6, 13],
+    [30, 13],
+  ]
   const tip: Point = [16, 29.5]
-  const top: Point[] = [[9.4, 5], [22.6, 5]]
-  const face = (points: Point[], light: number): Facet => ({ d: path(points), fill: shade(palette, light) })
+  const top: Point[] = [
+    [9.4, 5],
+    [22.6, 5],
+  ]
+  const face = (points: Point[], light: number): Facet => ({
+    d: path(points),
+    fill: shade(palette, light),
+  })
   return [
     face([at(top, 0), at(crown, 0), at(crown, 1)], 0.78),
     face([at(top, 0), at(crown, 1), [16, 5]], 0.95),
@@ -167,7 +198,11 @@ function cut(colour: Colour): { outline: Point[]; facets: Facet[]; letterAt: Gem
       return { outline: EMERALD, facets: stepCut(EMERALD, 0.56, palette), letterAt: [16, 16, 9.5] }
     case 3: {
       const outline = drop()
-      return { outline, facets: brilliantCut(outline, 0.66, palette, [16, 18.4]), letterAt: [16.4, 18.8, 9] }
+      return {
+        outline,
+        facets: brilliantCut(outline, 0.66, palette, [16, 18.4]),
+        letterAt: [16.4, 18.8, 9],
+      }
     }
     case 4:
       return { outline: SQUARE, facets: stepCut(SQUARE, 0.6, palette), letterAt: [16, 16, 10] }

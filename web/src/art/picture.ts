@@ -2,7 +2,8 @@
 // a table shows some two hundred gems, and inline every one would bring its thirty facets along
 // whenever the page works out its styles.
 
-const attribute = (text: string) => text.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'")
+const attribute = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'")
 
 /** The address of a drawing; `inside` is what stands between the svg tags. */
 export function picture(width: number, height: number, inside: string): string {
@@ -28,7 +29,12 @@ export interface Stop {
   opacity?: number
 }
 const stops = (list: readonly Stop[]) =>
-  list.map(({ at, colour, opacity = 1 }) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  list
+    .map(
+      ({ at, colour, opacity = 1 }) =>
+        `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('')
 
 /** A gradient from (0, 0) to (x, y) of what it fills. */
 export const gradient = (id: string, x: number, y: number, list: readonly Stop[]) =>

@@ -75,7 +75,10 @@ function mine(next: () => number, m: Mood): Layer[] {
     { d: ridge(next, 98, 40, 7), fill: m.far },
     { d: ridge(next, 118, 34, 5), fill: mix(m.far, m.near, 0.6) },
     { d: `M${f(mouth - 15)} ${H}V112a15 16 0 0 1 30 0V${H}Z`, fill: m.near },
-    { d: `M${f(mouth - 15)} ${H}V112a15 16 0 0 1 30 0V${H}h-3V113a12 13 0 0 0 -24 0V${H}Z`, fill: mix(m.near, m.light, 0.35) },
+    {
+      d: `M${f(mouth - 15)} ${H}V112a15 16 0 0 1 30 0V${H}h-3V113a12 13 0 0 0 -24 0V${H}Z`,
+      fill: mix(m.near, m.light, 0.35),
+    },
     ...crystals(next, mouth, 122, m),
     { d: dunes(next, 122, 10), fill: m.near },
   ]
@@ -84,9 +87,19 @@ function mine(next: () => number, m: Mood): Layer[] {
 function ship(x: number, y: number, size: number, m: Mood): Layer[] {
   const s = (v: number) => f(v * size)
   return [
-    { d: `M${f(x)} ${f(y)}v${s(-30)}c${s(14)} ${s(6)} ${s(16)} ${s(18)} ${s(3)} ${s(26)}Z`, fill: m.light, opacity: 0.95 },
-    { d: `M${f(x - size)} ${f(y)}v${s(-24)}c${s(-12)} ${s(7)} ${s(-13)} ${s(16)} ${s(-14)} ${s(21)}Z`, fill: mix(m.light, m.low, 0.55) },
-    { d: `M${f(x - 18 * size)} ${f(y + size)}h${s(36)}c${s(-3)} ${s(7)} ${s(-8)} ${s(9)} ${s(-12)} ${s(9)}h${s(-14)}c${s(-5)} 0 ${s(-9)} ${s(-4)} ${s(-10)} ${s(-9)}Z`, fill: m.near },
+    {
+      d: `M${f(x)} ${f(y)}v${s(-30)}c${s(14)} ${s(6)} ${s(16)} ${s(18)} ${s(3)} ${s(26)}Z`,
+      fill: m.light,
+      opacity: 0.95,
+    },
+    {
+      d: `M${f(x - size)} ${f(y)}v${s(-24)}c${s(-12)} ${s(7)} ${s(-13)} ${s(16)} ${s(-14)} ${s(21)}Z`,
+      fill: mix(m.light, m.low, 0.55),
+    },
+    {
+      d: `M${f(x - 18 * size)} ${f(y + size)}h${s(36)}c${s(-3)} ${s(7)} ${s(-8)} ${s(9)} ${s(-12)} ${s(9)}h${s(-14)}c${s(-5)} 0 ${s(-9)} ${s(-4)} ${s(-10)} ${s(-9)}Z`,
+      fill: m.near,
+    },
   ]
 }
 
@@ -107,8 +120,10 @@ function voyage(next: () => number, m: Mood): Layer[] {
 function tower(x: number, w: number, top: number, kind: number): string {
   const left = f(x - w / 2)
   const right = f(x + w / 2)
-  if (kind < 0.34) return `M${left} ${H}V${f(top)}C${left} ${f(top - w * 0.7)} ${f(x - 1)} ${f(top - w * 0.7)} ${f(x)} ${f(top - w * 1.15)}C${f(x + 1)} ${f(top - w * 0.7)} ${right} ${f(top - w * 0.7)} ${right} ${f(top)}V${H}Z`
-  if (kind < 0.67) return `M${left} ${H}V${f(top)}L${f(x)} ${f(top - w * 1.5)}L${right} ${f(top)}V${H}Z`
+  if (kind < 0.34)
+    return `M${left} ${H}V${f(top)}C${left} ${f(top - w * 0.7)} ${f(x - 1)} ${f(top - w * 0.7)} ${f(x)} ${f(top - w * 1.15)}C${f(x + 1)} ${f(top - w * 0.7)} ${right} ${f(top - w * 0.7)} ${right} ${f(top)}V${H}Z`
+  if (kind < 0.67)
+    return `M${left} ${H}V${f(top)}L${f(x)} ${f(top - w * 1.5)}L${right} ${f(top)}V${H}Z`
   return `M${left} ${H}V${f(top)}h${f(w * 0.22)}v-4h${f(w * 0.16)}v4h${f(w * 0.24)}v-4h${f(w * 0.16)}v4h${f(w * 0.22)}V${H}Z`
 }
 
@@ -121,7 +136,9 @@ function windows(next: () => number, x: number, top: number, m: Mood): Layer {
 }
 
 function city(next: () => number, m: Mood): Layer[] {
-  const far = Array.from({ length: 7 }, (_, i) => tower(4 + i * 15.5, 12 + next() * 6, 74 + next() * 18, next()))
+  const far = Array.from({ length: 7 }, (_, i) =>
+    tower(4 + i * 15.5, 12 + next() * 6, 74 + next() * 18, next()),
+  )
   const at = 30 + next() * 40
   const top = 62 + next() * 8
   return [
@@ -129,10 +146,21 @@ function city(next: () => number, m: Mood): Layer[] {
     { d: circle(at, top + 4, 21), fill: m.light, opacity: 0.4 },
     { d: far.join(''), fill: mix(m.far, m.low, 0.35) },
     { d: tower(at, 25, top, 0.1), fill: m.far },
-    { d: tower(at - 21, 11, top + 16, 0.5) + tower(at + 21, 11, top + 16, 0.5), fill: mix(m.far, m.near, 0.35) },
+    {
+      d: tower(at - 21, 11, top + 16, 0.5) + tower(at + 21, 11, top + 16, 0.5),
+      fill: mix(m.far, m.near, 0.35),
+    },
     windows(next, at, top + 2, m),
-    { d: tower(at - 40, 16, 108, next()) + tower(at + 42, 18, 104, next()), fill: mix(m.far, m.near, 0.65) },
-    { d: `M0 ${H}V122h100V${H}Z` + [8, 28, 48, 68, 88].map((x) => `M${x - 7} 122a7 9 0 0 1 14 0Z`).join(''), fill: m.near },
+    {
+      d: tower(at - 40, 16, 108, next()) + tower(at + 42, 18, 104, next()),
+      fill: mix(m.far, m.near, 0.65),
+    },
+    {
+      d:
+        `M0 ${H}V122h100V${H}Z` +
+        [8, 28, 48, 68, 88].map((x) => `M${x - 7} 122a7 9 0 0 1 14 0Z`).join(''),
+      fill: m.near,
+    },
   ]
 }
 
@@ -149,9 +177,14 @@ function draw(id: number): string {
   const next = random(id + 11)
   const m = mood(card)
   const layers = card.tier === 1 ? mine(next, m) : card.tier === 2 ? voyage(next, m) : city(next, m)
-  const sky = gradient('sky', 0, 1, [{ at: 0, colour: m.high }, { at: 0.72, colour: m.low }])
+  const sky = gradient('sky', 0, 1, [
+    { at: 0, colour: m.high },
+    { at: 0.72, colour: m.low },
+  ])
   const whole = (fill: string) => `<rect width="${W}" height="${H}" fill="url(#${fill})"/>`
-  const drawn = layers.map(({ d, fill, opacity = 1 }) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`)
+  const drawn = layers.map(
+    ({ d, fill, opacity = 1 }) => `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`,
+  )
   return picture(W, H, sky + SCRIM + whole('sky') + drawn.join('') + whole('scrim'))
 }
 

@@ -12,7 +12,10 @@ function draw(colour: number): string {
     68,
     GLOW +
       disc(29, `fill="${palette.base}" stroke="${palette.rim}" stroke-width="1.6"`) +
-      disc(25.6, `fill="none" stroke="${palette.light}" stroke-width="5" stroke-dasharray="6.7 6.7" opacity=".85"`) +
+      disc(
+        25.6,
+        `fill="none" stroke="${palette.light}" stroke-width="5" stroke-dasharray="6.7 6.7" opacity=".85"`,
+      ) +
       disc(21.4, `fill="${palette.dark}" stroke="${palette.light}" stroke-width="1.3"`) +
       disc(29, 'fill="url(#glow)"') +
       `<g transform="translate(16 18)">${gemMarkup(colour as Colour)}</g>`,

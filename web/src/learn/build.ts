@@ -10,13 +10,30 @@ export function cardId(name: string): number {
 }
 
 export function personSeat(name: string, more: Partial<Seat> = {}): Seat {
-  return { kind: 'person', name, player: `p${name}`, level: null, bot: false, connected: true, rating: null, resigned: false, stand_in: null, ...more }
+  return {
+    kind: 'person',
+    name,
+    player: `p${name}`,
+    level: null,
+    bot: false,
+    connected: true,
+    rating: null,
+    resigned: false,
+    stand_in: null,
+    ...more,
+  }
 }
-export const botSeat = (level: string): Seat => personSeat('', { kind: 'bot', level, player: null, bot: true })
+export const botSeat = (level: string): Seat =>
+  personSeat('', { kind: 'bot', level, player: null, bot: true })
 
 export type Held = readonly [card: string | null, tier: number, blind: boolean]
 
-export function seatView(tokens: number[], bought: readonly string[], reserved: readonly Held[] = [], nobles: number[] = []): SeatView {
+export function seatView(
+  tokens: number[],
+  bought: readonly string[],
+  reserved: readonly Held[] = [],
+  nobles: number[] = [],
+): SeatView {
   const ids = bought.map(cardId).sort((a, b) => a - b)
   const bonuses = [0, 0, 0, 0, 0]
   for (const card of ids.map(cardOf)) bonuses[card.bonus] = (bonuses[card.bonus] ?? 0) + 1
@@ -33,7 +50,12 @@ export function bankFor(rules: Rules, seats: readonly SeatView[]): number[] {
   return [0, 1, 2, 3, 4, 5].map((c) => (c === 5 ? rules.gold : rules.tokens) - out(c))
 }
 
-export function viewOf(seats: SeatView[], market: readonly string[], nobles: (number | null)[], more: Partial<View> = {}): View {
+export function viewOf(
+  seats: SeatView[],
+  market: readonly string[],
+  nobles: (number | null)[],
+  more: Partial<View> = {},
+): View {
   const rules = usualRules(seats.length)
   return {
     rules,

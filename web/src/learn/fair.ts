@@ -23,7 +23,8 @@ export type Verdict =
   | { kind: 'card'; at: number; wanted: string; found: string }
 
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
-const fromHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const fromHex = (hex: string): Bytes =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const toHex = (bytes: Bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 
 function join(...parts: Bytes[]): Bytes {
@@ -36,7 +37,8 @@ function join(...parts: Bytes[]): Bytes {
   return whole
 }
 
-export const commitmentOf = (seed: string) => toHex(sha256(join(utf8('splendor-deal-1:'), fromHex(seed))))
+export const commitmentOf = (seed: string) =>
+  toHex(sha256(join(utf8('splendor-deal-1:'), fromHex(seed))))
 
 function* words(key: Bytes, pile: string): Generator<number> {
   for (let counter = 0; ; counter++) {
@@ -70,9 +72,14 @@ export type Piles = Record<'nobles' | '1' | '2' | '3', string[]>
 export function piles(seed: string, nonces: readonly string[]): Piles {
   const nets = nonces.map((nonce) => join(utf8(`${utf8(nonce).length}:`), utf8(nonce), utf8(',')))
   const key = hmac(fromHex(seed), join(...nets))
-  const cards = (tier: number) => CARDS.filter((card) => card.tier === tier).map((card) => card.name)
+  const cards = (tier: number) =>
+    CARDS.filter((card) => card.tier === tier).map((card) => card.name)
   return {
-    nobles: shuffled(key, 'nobles', NOBLES.map((noble) => noble.name)),
+    nobles: shuffled(
+      key,
+      'nobles',
+      NOBLES.map((noble) => noble.name),
+    ),
     '1': shuffled(key, '1', cards(1)),
     '2': shuffled(key, '2', cards(2)),
     '3': shuffled(key, '3', cards(3)),
@@ -82,13 +89,19 @@ export function piles(seed: string, nonces: readonly string[]): Piles {
 /** Every card and noble of the record in the order it was uncovered. */
 export function uncovered(record: GameRecord): string[] {
   const dealt = [...(record.deal?.market ?? []), ...(record.deal?.nobles ?? [])]
-  return [...dealt, ...record.plies.map((ply) => ply.draw)].filter((name) => typeof name === 'string')
+  return [...dealt, ...record.plies.map((ply) => ply.draw)].filter(
+    (name) => typeof name === 'string',
+  )
 }
 
 /** Which place of the table became which seat; nonces are by place. */
 export function seatOrder(seed: string, nonces: readonly string[]): number[] {
-  const lots = nonces.map((_, place) => toHex(sha256(join(fromHex(seed), utf8(`\nseat ${place}\n${nonces.join('\n')}`)))))
-  return nonces.map((_, place) => place).sort((a, b) => ((lots[a] ?? '') < (lots[b] ?? '') ? -1 : 1))
+  const lots = nonces.map((_, place) =>
+    toHex(sha256(join(fromHex(seed), utf8(`\nseat ${place}\n${nonces.join('\n')}`)))),
+  )
+  return nonces
+    .map((_, place) => place)
+    .sort((a, b) => ((lots[a] ?? '') < (lots[b] ?? '') ? -1 : 1))
 }
 
 function orderFits(seed: string, nonces: readonly string[], order: readonly number[]): boolean {
@@ -97,7 +110,11 @@ function orderFits(seed: string, nonces: readonly string[], order: readonly numb
 }
 
 /** What does not fit with what this browser has kept. */
-export function broken(kept: Sealed | null, seed: string, nonces: readonly string[]): 'swapped' | 'nonce' | null {
+export function broken(
+  kept: Sealed | null,
+  seed: string,
+  nonces: readonly string[],
+): 'swapped' | 'nonce' | null {
   if (kept && commitmentOf(seed) !== kept.commitment) return 'swapped'
   return kept?.nonce && !nonces.includes(kept.nonce) ? 'nonce' : null
 }
@@ -108,7 +125,8 @@ export function verify(record: GameRecord, kept: Sealed | null = null): Verdict 
   const wrong = broken(kept, record.seed, record.nonces ?? [])
   if (wrong) return { kind: wrong }
   if (commitmentOf(record.seed) !== record.commitment) return { kind: 'seed' }
-  if (record.order?.length && !orderFits(record.seed, record.nonces ?? [], record.order)) return { kind: 'seats' }
+  if (record.order?.length && !orderFits(record.seed, record.nonces ?? [], record.order))
+    return { kind: 'seats' }
   const order = piles(record.seed, record.nonces ?? [])
   const names = uncovered(record)
   for (const [at, found] of names.entries()) {

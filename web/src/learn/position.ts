@@ -9,7 +9,9 @@ const listed = (names: string[]) => names.join(',') || '-'
 
 function rulesText(rules: Rules): string {
   const usual = usualRules(rules.players)
-  const named = Object.entries(rules).filter(([name, value]) => name !== 'players' && value !== usual[name as keyof Rules])
+  const named = Object.entries(rules).filter(
+    ([name, value]) => name !== 'players' && value !== usual[name as keyof Rules],
+  )
   return [String(rules.players), ...named.map(([name, value]) => `${name}=${value}`)].join(',')
 }
 
@@ -22,13 +24,25 @@ function whenText(view: View): string {
 }
 
 function seatText(seat: SeatView): string {
-  const hand = seat.reserved.map((held) => (held ? (held.blind ? '~' : '') + cardName(held.card) : '-'))
+  const hand = seat.reserved.map((held) =>
+    held ? (held.blind ? '~' : '') + cardName(held.card) : '-',
+  )
   const nobles = seat.nobles.map((id) => nobleOf(id).name)
-  return [seat.tokens.join(''), listed(seat.bought.map(cardName)), hand.join(','), listed(nobles)].join(':')
+  return [
+    seat.tokens.join(''),
+    listed(seat.bought.map(cardName)),
+    hand.join(','),
+    listed(nobles),
+  ].join(':')
 }
 
 export function positionText(view: View): string {
-  const rows = [0, 4, 8].map((at) => view.market.slice(at, at + 4).map(cardName).join(','))
+  const rows = [0, 4, 8].map((at) =>
+    view.market
+      .slice(at, at + 4)
+      .map(cardName)
+      .join(','),
+  )
   const nobles = view.nobles.map((id) => (id === null ? '-' : nobleOf(id).name))
   return [
     rulesText(view.rules),

@@ -26,7 +26,10 @@ function schedule(view: DataView, block: number): number[] {
   const words = Array.from({ length: 16 }, (_, i) => view.getUint32(block + 4 * i))
   while (words.length < 64) {
     const [a = 0, b = 0, c = 0, d = 0] = [16, 15, 7, 2].map((back) => words.at(-back))
-    words.push((a + (turn(b, 7) ^ turn(b, 18) ^ (b >>> 3)) + c + (turn(d, 17) ^ turn(d, 19) ^ (d >>> 10))) | 0)
+    words.push(
+      (a + (turn(b, 7) ^ turn(b, 18) ^ (b >>> 3)) + c + (turn(d, 17) ^ turn(d, 19) ^ (d >>> 10))) |
+        0,
+    )
   }
   return words
 }
@@ -34,7 +37,8 @@ function schedule(view: DataView, block: number): number[] {
 function mixed(state: readonly number[], words: readonly number[]): number[] {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (const [i, word] of words.entries()) {
-    const one = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[i] ?? 0) + word
+    const one =
+      h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[i] ?? 0) + word
     const two = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
     ;[a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g]
   }
@@ -44,7 +48,8 @@ function mixed(state: readonly number[], words: readonly number[]): number[] {
 export function sha256(message: Bytes): Bytes {
   const view = padded(message)
   let state = START
-  for (let block = 0; block < view.byteLength; block += 64) state = mixed(state, schedule(view, block))
+  for (let block = 0; block < view.byteLength; block += 64)
+    state = mixed(state, schedule(view, block))
   const hash = new DataView(new ArrayBuffer(32))
   state.forEach((word, i) => hash.setInt32(4 * i, word))
   return new Uint8Array(hash.buffer)
@@ -53,6 +58,7 @@ export function sha256(message: Bytes): Bytes {
 export function hmac(key: Bytes, message: Bytes): Bytes {
   const block = new Uint8Array(64)
   block.set(key.length > 64 ? sha256(key) : key)
-  const keyed = (pad: number, text: Bytes) => sha256(Uint8Array.of(...block.map((byte) => byte ^ pad), ...text))
+  const keyed = (pad: number, text: Bytes) =>
+    sha256(Uint8Array.of(...block.map((byte) => byte ^ pad), ...text))
   return keyed(0x5c, keyed(0x36, message))
 }

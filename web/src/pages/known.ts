@@ -8,12 +8,19 @@ export interface Known {
 }
 
 const met = (games: readonly Summary[]): Known[] =>
-  games.flatMap((game) => game.seats.flatMap((seat) => (seat.player && !seat.bot ? [{ id: seat.player, name: seat.name }] : [])))
+  games.flatMap((game) =>
+    game.seats.flatMap((seat) =>
+      seat.player && !seat.bot ? [{ id: seat.player, name: seat.name }] : [],
+    ),
+  )
 const ranked = (rows: readonly Ranked[]): Known[] =>
   rows.flatMap((row) => (row.bot ? [] : [{ id: row.player, name: row.name }]))
 
 export async function acquaintances(me: string): Promise<Known[]> {
-  const [games, ...boards] = await Promise.all([api.games(''), ...[2, 3, 4].map((n) => api.leaderboard(n))])
+  const [games, ...boards] = await Promise.all([
+    api.games(''),
+    ...[2, 3, 4].map((n) => api.leaderboard(n)),
+  ])
   const people = [...met(games.games), ...boards.flatMap((board) => ranked(board.rows))]
   return people.filter((p, i) => p.id !== me && people.findIndex((q) => q.id === p.id) === i)
 }

@@ -19,12 +19,16 @@ function openHands(views: readonly View[]): View {
 }
 
 function seatOf(player: GameRecord['players'][number]): Seat {
-  return player.kind === 'bot' ? { ...botSeat(player.level ?? ''), name: player.name } : personSeat(player.name, { connected: true })
+  return player.kind === 'bot'
+    ? { ...botSeat(player.level ?? ''), name: player.name }
+    : personSeat(player.name, { connected: true })
 }
 
 export function wholeGame(replays: readonly Replay[], record: GameRecord): WholeGame {
   const count = Math.min(...replays.map((replay) => replay.steps.length))
-  const views = Array.from({ length: count }, (_, k) => openHands(replays.flatMap((r) => r.steps[k]?.view ?? [])))
+  const views = Array.from({ length: count }, (_, k) =>
+    openHands(replays.flatMap((r) => r.steps[k]?.view ?? [])),
+  )
   const turns = (replays[0]?.steps ?? []).flatMap((step, k) => {
     const before = views[k - 1]
     const after = views[k]

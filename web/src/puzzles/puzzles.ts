@@ -9,7 +9,8 @@ export type Difficulty = (typeof DIFFICULTIES)[number]
 export const listPuzzles = async () => (await ask<PuzzleList>('/puzzles')).puzzles
 export const dailyPuzzle = () => ask<NumberedPuzzle>('/puzzles/daily')
 export const puzzleOf = (number: number) => ask<NumberedPuzzle>(`/puzzles/${number}`)
-export const answer = (number: number, plies: readonly number[]) => ask<PuzzleAnswer>(`/puzzles/${number}/answer`, { plies })
+export const answer = (number: number, plies: readonly number[]) =>
+  ask<PuzzleAnswer>(`/puzzles/${number}/answer`, { plies })
 
 export interface Filter {
   theme: string
@@ -69,11 +70,21 @@ export function remember(memory: Memory): Memory {
 export function scored(memory: Memory, number: number, solved: boolean): Memory {
   if (memory.done[number]) return memory
   const streak = solved ? memory.streak + 1 : 0
-  return { ...memory, done: { ...memory.done, [number]: solved ? 'solved' : 'missed' }, streak, record: Math.max(memory.record, streak) }
+  return {
+    ...memory,
+    done: { ...memory.done, [number]: solved ? 'solved' : 'missed' },
+    streak,
+    record: Math.max(memory.record, streak),
+  }
 }
 
 /** One that was not met yet, if there is any; never the one at hand. */
-export function nextOf(found: readonly ListedPuzzle[], memory: Memory, now: number, lot: number): number | null {
+export function nextOf(
+  found: readonly ListedPuzzle[],
+  memory: Memory,
+  now: number,
+  lot: number,
+): number | null {
   const others = found.filter((p) => p.number !== now)
   const fresh = others.filter((p) => !memory.done[p.number])
   const from = fresh.length ? fresh : others

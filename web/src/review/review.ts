@@ -3,16 +3,26 @@ import type { Decision, Depth, Review, ReviewProgress, Turnover, View } from '..
 import { ask } from './server.ts'
 
 /** The words of the marks, and their classes. */
-export const MARK_NAMES = { '': '', '?!': 'mark-dubious', '?': 'mark-mistake', '??': 'mark-blunder' } as const
+export const MARK_NAMES = {
+  '': '',
+  '?!': 'mark-dubious',
+  '?': 'mark-mistake',
+  '??': 'mark-blunder',
+} as const
 
 const path = (game: string) => `/games/${encodeURIComponent(game)}/review`
 export const progressOf = (game: string) => ask<ReviewProgress>(path(game))
 export const askFor = (game: string, depth: Depth) => ask<ReviewProgress>(path(game), { depth })
 
-export const isBusy = (progress: ReviewProgress | null) => progress?.state === 'waiting' || progress?.state === 'working'
+export const isBusy = (progress: ReviewProgress | null) =>
+  progress?.state === 'waiting' || progress?.state === 'working'
 
 /** The decisions of the turn that leads from one moment of a replay to the next. */
-export function decisionsAt(review: Review, views: readonly View[], at: number): { index: number; decision: Decision }[] {
+export function decisionsAt(
+  review: Review,
+  views: readonly View[],
+  at: number,
+): { index: number; decision: Decision }[] {
   const from = views[at]?.ply ?? Infinity
   const to = views[at + 1]?.ply ?? Infinity
   return review.decisions
@@ -33,7 +43,11 @@ export function momentAfter(views: readonly View[], ply: number): number {
 }
 
 /** Everybody's chances at a moment: those of the next decision, or the result. */
-export function chancesAt(review: Review, views: readonly View[], at: number): { win: number[]; error: number } | null {
+export function chancesAt(
+  review: Review,
+  views: readonly View[],
+  at: number,
+): { win: number[]; error: number } | null {
   const [first] = decisionsAt(review, views, at)
   if (first) return { win: first.decision.win, error: first.decision.error }
   return review.final ? { win: review.final, error: 0 } : null
@@ -54,14 +68,26 @@ function points(values: readonly number[], width: number, height: number): strin
 
 /** What the graph draws for a seat, as an SVG path. */
 export function curve(review: Review, seat: number, width: number, height: number): string {
-  return `M${points(valuesOf(review, seat).map(({ value }) => value), width, height).join('L')}`
+  return `M${points(
+    valuesOf(review, seat).map(({ value }) => value),
+    width,
+    height,
+  ).join('L')}`
 }
 
 /** The interval around it. It was measured for the seat to move; the others' is about as wide. */
 export function band(review: Review, seat: number, width: number, height: number): string {
   const values = valuesOf(review, seat)
-  const upper = points(values.map(({ value, error }) => value + error), width, height)
-  const lower = points(values.map(({ value, error }) => value - error), width, height)
+  const upper = points(
+    values.map(({ value, error }) => value + error),
+    width,
+    height,
+  )
+  const lower = points(
+    values.map(({ value, error }) => value - error),
+    width,
+    height,
+  )
   return `M${upper.join('L')}L${lower.reverse().join('L')}Z`
 }
 

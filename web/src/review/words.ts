@@ -7,7 +7,10 @@ import type { Hint, Proof, View } from '../protocol.gen.ts'
 import { cardShort, gemName, gemsText, nobleName, tally } from '../words.ts'
 import english from './i18n/en.ftl?raw'
 
-const files = import.meta.glob<string>(['./i18n/*.ftl', '!./i18n/en.ftl'], { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(['./i18n/*.ftl', '!./i18n/en.ftl'], {
+  query: '?raw',
+  import: 'default',
+})
 
 function bundleOf(name: Locale, source: string): FluentBundle {
   const bundle = new FluentBundle(name, { useIsolating: false })
@@ -31,11 +34,14 @@ export async function reviewWords(): Promise<Say> {
   }
 }
 
-export const percent = (share: number, digits = 0) => `${number(100 * share, digits).replace('-', '−')}\u202f%`
-export const signed = (share: number, digits = 1) => `${share < 0 ? '−' : '+'}${percent(Math.abs(share), digits)}`
+export const percent = (share: number, digits = 0) =>
+  `${number(100 * share, digits).replace('-', '−')}\u202f%`
+export const signed = (share: number, digits = 1) =>
+  `${share < 0 ? '−' : '+'}${percent(Math.abs(share), digits)}`
 
 type Hand = readonly (number | null)[]
-const handOf = (view: View, seat: number): Hand => view.seats[seat]?.reserved.map((held) => held?.card ?? null) ?? []
+const handOf = (view: View, seat: number): Hand =>
+  view.seats[seat]?.reserved.map((held) => held?.card ?? null) ?? []
 
 export interface Drawn {
   kind: 'take' | 'buy' | 'reserve' | 'blind' | 'return' | 'noble' | 'pass' | 'gold'
@@ -46,9 +52,14 @@ export interface Drawn {
 }
 
 /** A turn as pictures: chips and mini cards, in the order of its plies. */
-export function drawn(view: View, plies: readonly number[], hand: Hand = handOf(view, view.turn)): Drawn[] {
+export function drawn(
+  view: View,
+  plies: readonly number[],
+  hand: Hand = handOf(view, view.turn),
+): Drawn[] {
   const parts: Drawn[] = []
-  const add = (kind: Drawn['kind'], more: Partial<Drawn> = {}) => parts.push({ kind, colours: [], card: null, tier: 0, noble: null, ...more })
+  const add = (kind: Drawn['kind'], more: Partial<Drawn> = {}) =>
+    parts.push({ kind, colours: [], card: null, tier: 0, noble: null, ...more })
   for (const what of plies.map(deed)) {
     if (what.kind === 'take') add('take', { colours: what.colours })
     else if (what.kind === 'return') together(parts, 'return', what.colour, add)
@@ -57,20 +68,34 @@ export function drawn(view: View, plies: readonly number[], hand: Hand = handOf(
     else if (what.kind === 'pass') add('pass')
     else if (what.kind === 'buy' || what.kind === 'reserve') {
       if (what.place.kind === 'deck') add('blind', { tier: what.place.tier })
-      else add(what.kind, { card: (what.place.kind === 'market' ? view.market[what.place.index] : hand[what.place.slot]) ?? null })
+      else
+        add(what.kind, {
+          card:
+            (what.place.kind === 'market'
+              ? view.market[what.place.index]
+              : hand[what.place.slot]) ?? null,
+        })
     }
   }
   return parts
 }
 /** Tokens that go back, or that gold stands in for, are shown side by side. */
-function together(parts: Drawn[], kind: 'return' | 'gold', colour: Colour, add: (kind: Drawn['kind'], more: Partial<Drawn>) => void): void {
+function together(
+  parts: Drawn[],
+  kind: 'return' | 'gold',
+  colour: Colour,
+  add: (kind: Drawn['kind'], more: Partial<Drawn>) => void,
+): void {
   const last = parts.at(-1)
   if (last?.kind === kind) last.colours = [...last.colours, colour]
   else add(kind, { colours: [colour] })
 }
 
 /** Turns that follow one another, each with its seat; hands are kept up as cards are reserved. */
-export function drawnLine(view: View, line: readonly (readonly number[])[]): { seat: number; parts: Drawn[] }[] {
+export function drawnLine(
+  view: View,
+  line: readonly (readonly number[])[],
+): { seat: number; parts: Drawn[] }[] {
   const hands = view.seats.map((_, seat) => [...handOf(view, seat)])
   return line.map((plies, i) => {
     const seat = (view.turn + i) % view.rules.players
@@ -113,7 +138,10 @@ export function turnWords(say: Say, parts: readonly Drawn[]): string {
 
 /** A proof as a sentence about whoever moves. */
 export function proofText(say: Say, proof: Proof, name: string): string {
-  return say(proof.result === 'win' ? 'review-proof-win' : 'review-proof-loss', { name, turns: proof.turns })
+  return say(proof.result === 'win' ? 'review-proof-win' : 'review-proof-loss', {
+    name,
+    turns: proof.turns,
+  })
 }
 
 /** A hint as a sentence: the server sends codes and numbers, the words are here. */

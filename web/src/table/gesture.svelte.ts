@@ -2,7 +2,17 @@
 // remembers the fingers. It is emptied whenever the game has moved on.
 import { type Colour, ALL_COLOURS, GOLD } from '../cards.ts'
 import {
-  canReserve, deed, isMyTurn, mySeat, type Place, PASS, returnAction, surplus, takeOf, tapToken, tokenCount,
+  canReserve,
+  deed,
+  isMyTurn,
+  mySeat,
+  type Place,
+  PASS,
+  returnAction,
+  surplus,
+  takeOf,
+  tapToken,
+  tokenCount,
 } from '../game.ts'
 import type { View } from '../protocol.gen.ts'
 
@@ -37,12 +47,18 @@ export function plan(view: View, picked: readonly Colour[], returned: readonly C
 }
 
 function fewestMore(view: View, picked: readonly Colour[]): number {
-  const sizes = view.legal.map(deed).flatMap((d) => (d.kind === 'take' ? [d.colours.length - picked.length] : []))
+  const sizes = view.legal
+    .map(deed)
+    .flatMap((d) => (d.kind === 'take' ? [d.colours.length - picked.length] : []))
   return Math.min(...sizes.filter((n) => n > 0), 3)
 }
 
 /** The tokens from which the returned ones are picked: mine, with the ones about to be taken. */
-export function returnable(view: View, picked: readonly Colour[], returned: readonly Colour[]): number[] {
+export function returnable(
+  view: View,
+  picked: readonly Colour[],
+  returned: readonly Colour[],
+): number[] {
   const seat = mySeat(view)
   const count = (all: readonly Colour[], c: Colour) => all.filter((x) => x === c).length
   return ALL_COLOURS.map((c) => (seat?.tokens[c] ?? 0) + count(picked, c) - count(returned, c))

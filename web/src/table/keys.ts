@@ -36,11 +36,13 @@ export function keyDeed(e: KeyPress, owing = false): KeyDeed | null {
   if (e.ctrlKey || e.altKey || e.metaKey) return null
   if (e.key === '?') return { kind: 'help' }
   const digit = /^(?:Digit|Numpad)([1-6])$/.exec(e.code)?.[1]
-  if (digit && (digit !== '6' || owing)) return { kind: 'token', colour: (Number(digit) - 1) as Colour }
+  if (digit && (digit !== '6' || owing))
+    return { kind: 'token', colour: (Number(digit) - 1) as Colour }
   const slot = HAND[e.code]
   if (slot !== undefined) return { kind: 'look', place: { kind: 'hand', slot }, reserve: false }
   const deck = DECKS[e.code]
-  if (deck !== undefined) return { kind: 'look', place: { kind: 'deck', tier: deck }, reserve: true }
+  if (deck !== undefined)
+    return { kind: 'look', place: { kind: 'deck', tier: deck }, reserve: true }
   for (const tier of [1, 2, 3]) {
     const column = ROWS[tier]?.indexOf(e.code) ?? -1
     if (column >= 0) {

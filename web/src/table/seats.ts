@@ -18,13 +18,20 @@ export function seatName(seats: readonly Seat[], index: number): string {
 function ownName(seat: Seat | undefined, index: number): string {
   if (!seat) return t('seat-number', { n: index + 1 })
   if (seat.kind === 'bot' && seat.level) return levelName(seat.level)
-  return seat.name || (seat.kind === 'open' || seat.kind === 'invited' ? t('seat-open') : t('seat-number', { n: index + 1 }))
+  return (
+    seat.name ||
+    (seat.kind === 'open' || seat.kind === 'invited'
+      ? t('seat-open')
+      : t('seat-number', { n: index + 1 }))
+  )
 }
 
-export const isBot = (seat: Seat | undefined) => seat !== undefined && (seat.kind === 'bot' || seat.bot)
+export const isBot = (seat: Seat | undefined) =>
+  seat !== undefined && (seat.kind === 'bot' || seat.bot)
 
 /** Whether nobody is there: of several who share a device all are gone at once. */
-export const isAway = (seat: Seat | undefined) => (seat?.kind === 'person' || seat?.kind === 'hotseat') && !seat.connected
+export const isAway = (seat: Seat | undefined) =>
+  (seat?.kind === 'person' || seat?.kind === 'hotseat') && !seat.connected
 
 /** The one thing to know first about whoever sits there: gone, given up, or replaced by a bot. */
 export function newsOf(seat: Seat | undefined): 'resigned' | 'stand-in' | 'away' | null {
@@ -41,7 +48,9 @@ export function myDecisions({ mine, seats }: Pick<TableModel, 'mine' | 'seats'>)
 
 /** Whether the game waits for me. */
 export function isUp(model: TableModel): boolean {
-  return model.state === 'playing' && model.view !== null && myDecisions(model).includes(model.view.turn)
+  return (
+    model.state === 'playing' && model.view !== null && myDecisions(model).includes(model.view.turn)
+  )
 }
 
 /** 1:05, 0:09.4 under ten seconds, 2 d 3 h for correspondence. */
@@ -55,6 +64,7 @@ export function clockText(ms: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   if (seconds < 10) return `0:0${(Math.floor(seconds * 10) / 10).toFixed(1)}`
   const whole = Math.floor(seconds)
-  if (whole >= 3600) return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+  if (whole >= 3600)
+    return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
   return `${Math.floor(whole / 60)}:${two(whole % 60)}`
 }

@@ -24,6 +24,12 @@ function isBlind(turn: Turn): boolean {
 /** The log for the eyes of one seat (null: nobody's) on a device that several share. */
 export function veilLog(log: readonly Turn[], viewer: number | null): Turn[] {
   return log.map((turn) =>
-    turn.seat !== viewer && isBlind(turn) ? { ...turn, card: null, drawn: turn.drawn.map((d) => (d.place === null ? { ...d, card: null } : d)) } : turn,
+    turn.seat !== viewer && isBlind(turn)
+      ? {
+          ...turn,
+          card: null,
+          drawn: turn.drawn.map((d) => (d.place === null ? { ...d, card: null } : d)),
+        }
+      : turn,
   )
 }
