@@ -23,7 +23,7 @@ play: $(READY) $(if $(findstring serve,$(PLAY)),page) ## play a game
 	@.venv/bin/splendor $(PLAY)
 test: lint docs web e2e unit ## everything that CI checks
 lint: $(READY) ## formatting, lint, types, layers, what nothing uses
-	$(PY) -m ruff format --check && $(PY) -m ruff check && $(PY) -m mypy && .venv/bin/lint-imports && $(PY) -m vulture && $(PY) tools/architecture.py --check
+	$(PY) -m ruff format --check && $(PY) -m ruff check && $(PY) -m mypy && .venv/bin/lint-imports && $(PY) -m vulture && $(PY) tools/architecture.py --check && $(PY) tools/node.py run lint
 web: $(READY) ## type checks and unit tests of the page
 	$(PY) tools/node.py run check && $(PY) tools/node.py run test
 page: $(READY) ## build the page into the package
@@ -49,7 +49,7 @@ wheel: $(filter .tools/%,$(UV)) ## build what can be installed elsewhere, into d
 screenshots: page ## take the pictures of the documentation again
 	$(PY) tools/screenshots.py $(basename $(notdir $(wildcard docs/images/*.jpg)))
 format: $(READY) ## put the code in order
-	$(PY) -m ruff format && $(PY) -m ruff check --fix
+	$(PY) -m ruff format && $(PY) -m ruff check --fix && $(PY) tools/node.py run format
 lock: $(filter .tools/%,$(UV)) ## pin new dependencies in constraints.txt (LOCK=--upgrade: pin all anew)
 	$(UV) pip compile pyproject.toml $(EXTRAS:%=--extra %) --group dev --universal --no-header $(LOCK) --no-annotate --quiet --output-file constraints.txt
 clean: ## forget what was built and fetched

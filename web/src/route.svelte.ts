@@ -92,10 +92,9 @@ export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return
-    const url = new URL(link.href)
-    if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return
-    if (url.pathname === location.pathname && url.hash) return
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return
+    if (link.pathname === location.pathname && link.hash) return
     event.preventDefault()
-    go(url.pathname + url.search + url.hash)
+    go(link.pathname + link.search + link.hash)
   })
 }
