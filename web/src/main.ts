@@ -1,11 +1,11 @@
 import { mount } from 'svelte'
-import { api } from './api.ts'
+import { api } from './wire/api.ts'
 import App from './App.svelte'
 import './app.css'
-import { speak } from './i18n.svelte.ts'
-import { live } from './live.svelte.ts'
-import { followLinks } from './route.svelte.ts'
-import { applyMotion, applyTheme, chosenLocale } from './settings.svelte.ts'
+import { speak } from './i18n/i18n.svelte.ts'
+import { live } from './wire/live.svelte.ts'
+import { followLinks } from './browser/route.svelte.ts'
+import { applyMotion, applyTheme, chosenLocale } from './browser/settings.svelte.ts'
 
 applyTheme()
 applyMotion()

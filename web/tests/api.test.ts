@@ -1,6 +1,6 @@
 // What is pressed before the server knows who I am waits until it does.
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '../src/api.ts'
+import { api } from '../src/wire/api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

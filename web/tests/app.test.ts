@@ -4,10 +4,10 @@ import { tick } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FIXTURES } from '../fixtures/fixtures.ts'
 import App from '../src/App.svelte'
-import { speak } from '../src/i18n.svelte.ts'
-import { live } from '../src/live.svelte.ts'
-import { go } from '../src/route.svelte.ts'
-import type { TableModel } from '../src/state.ts'
+import { speak } from '../src/i18n/i18n.svelte.ts'
+import { live } from '../src/wire/live.svelte.ts'
+import { go } from '../src/browser/route.svelte.ts'
+import type { TableModel } from '../src/wire/state.ts'
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))

@@ -9,7 +9,7 @@ import {
   uncovered,
   verify,
 } from '../src/learn/fair.ts'
-import { NOBLES, CARDS } from '../src/cards.ts'
+import { NOBLES, CARDS } from '../src/game/cards.ts'
 import { hmac, sha256 } from '../src/learn/sha256.ts'
 import { positionText } from '../src/learn/position.ts'
 import { seatView, viewOf } from '../src/learn/build.ts'

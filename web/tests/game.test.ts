@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CARDS, cardOf, type Colour, NOBLES } from '../src/cards.ts'
+import { CARDS, cardOf, type Colour, NOBLES } from '../src/game/cards.ts'
 import {
   canPick,
   canStandIn,
-  deed,
+  moveOf,
   finalTurns,
   missing,
   notation,
@@ -15,7 +15,7 @@ import {
   takeOf,
   tapToken,
   whyNotToken,
-} from '../src/game.ts'
+} from '../src/game/actions.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
@@ -168,7 +168,7 @@ test('the final round counts its turns', () => {
 
 test('every legal take can be reached by taps', () => {
   for (let action = 0; action < 30; action++) {
-    const what = deed(action)
+    const what = moveOf(action)
     if (what.kind !== 'take') throw new Error('no take')
     const view = table([action])
     const picked = what.colours.reduce<Colour[]>((done, c) => tapToken(view, done, c), [])

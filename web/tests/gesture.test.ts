@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { seatView, viewOf } from '../src/learn/build.ts'
 import { Gesture, plan, reserveNote, returnable } from '../src/table/gesture.svelte.ts'
-import { keyDeed, type KeyPress } from '../src/table/keys.ts'
-import { veil, veilLog } from '../src/table/veil.ts'
+import { keyAction, type KeyPress } from '../src/table/keys.ts'
+import { hideSecrets, hideSecretsInLog } from '../src/table/hideSecrets.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
 const table = (tokens: number[], legal: number[], more = {}) =>
@@ -127,19 +127,23 @@ describe('keys', () => {
     [press('KeyI', 'i'), { kind: 'read' }],
     [press('KeyR', 'r', { ctrlKey: true }), null],
     [press('F5', 'F5'), null],
-  ])('%o', (e, expected) => expect(keyDeed(e)).toEqual(expected))
+  ])('%o', (e, expected) => expect(keyAction(e)).toEqual(expected))
   test('the sixth digit is a reserved card, or gold while tokens have to go back', () => {
     const six = press('Digit6')
-    expect(keyDeed(six)).toEqual({ kind: 'look', place: { kind: 'hand', slot: 0 }, reserve: false })
-    expect(keyDeed(six, true)).toEqual({ kind: 'token', colour: 5 })
-    expect([keyDeed(press('Numpad6')), keyDeed(press('Numpad6'), true)]).toEqual([
+    expect(keyAction(six)).toEqual({
+      kind: 'look',
+      place: { kind: 'hand', slot: 0 },
+      reserve: false,
+    })
+    expect(keyAction(six, true)).toEqual({ kind: 'token', colour: 5 })
+    expect([keyAction(press('Numpad6')), keyAction(press('Numpad6'), true)]).toEqual([
       null,
       { kind: 'token', colour: 5 },
     ])
   })
 })
 
-test('the veil hides unseen cards and what is legal, nothing else', () => {
+test('the hideSecrets hides unseen cards and what is legal, nothing else', () => {
   const view = viewOf(
     [
       seatView(
@@ -156,7 +160,7 @@ test('the veil hides unseen cards and what is legal, nothing else', () => {
     [8],
     { legal: [0] },
   )
-  const hidden = veil(view)
+  const hidden = hideSecrets(view)
   expect(hidden.legal).toEqual([])
   expect(hidden.seats[0]?.reserved.map((r) => r?.card ?? null)).toEqual([
     view.seats[0]?.reserved[0]?.card,
@@ -184,9 +188,9 @@ test('on a shared device the log tells a card that was reserved unseen to its ow
     drawn: [{ tier: 1, place: 0, card: 7 }],
     card: 5,
   }
-  expect(veilLog([blind, open], 0)).toEqual([blind, open])
+  expect(hideSecretsInLog([blind, open], 0)).toEqual([blind, open])
   for (const viewer of [1, null])
-    expect(veilLog([blind, open], viewer)).toEqual([
+    expect(hideSecretsInLog([blind, open], viewer)).toEqual([
       { ...blind, card: null, drawn: [{ tier: 1, place: null, card: null }] },
       open,
     ])

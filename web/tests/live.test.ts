@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPTIONS } from '../fixtures/fixtures.ts'
 import { personSeat, seatView, viewOf } from '../src/learn/build.ts'
-import type { ClientMessage } from '../src/protocol.gen.ts'
-import { timeLeft } from '../src/state.ts'
+import type { ClientMessage } from '../src/wire/protocol.gen.ts'
+import { timeLeft } from '../src/wire/state.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
 const seat = seatView([0, 0, 0, 0, 0, 0], [])
@@ -89,7 +89,7 @@ const sent = (kind: string) => Plug.all.flatMap((p) => p.sent).filter((m) => m.t
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const fetched = vi.fn(() => Promise.resolve(Response.json(ME)))
-let live: typeof import('../src/live.svelte.ts').live
+let live: typeof import('../src/wire/live.svelte.ts').live
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -98,7 +98,7 @@ beforeEach(async () => {
   Plug.all = []
   Plug.greets = welcome
   vi.resetModules()
-  ;({ live } = await import('../src/live.svelte.ts'))
+  ;({ live } = await import('../src/wire/live.svelte.ts'))
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../src/i18n.svelte.ts', async (original) => ({
+vi.mock('../src/i18n/i18n.svelte.ts', async (original) => ({
   ...(await original<object>()),
   speak: () => Promise.reject(new Error('no such chunk')),
 }))

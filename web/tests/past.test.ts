@@ -1,9 +1,9 @@
 // Earlier moments follow from the log alone, and are only shown when they lead to the present.
 import { describe, expect, test } from 'vitest'
-import { cardOf } from '../src/cards.ts'
+import { cardOf } from '../src/game/cards.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
-import { past } from '../src/past.ts'
-import type { Drawn, Turn, View } from '../src/protocol.gen.ts'
+import { past } from '../src/game/past.ts'
+import type { Drawn, Turn, View } from '../src/wire/protocol.gen.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
 const drawn = (tier: number, place: number | null, card: string | null): Drawn => ({

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parse, type Pattern } from '@fluent/syntax'
 import { render } from '@testing-library/svelte'
 import { expect, test } from 'vitest'
-import { ApiError } from '../src/api.ts'
-import { LOCALES } from '../src/i18n.svelte.ts'
+import { ApiError } from '../src/wire/api.ts'
+import { LOCALES } from '../src/i18n/i18n.svelte.ts'
 import {
   bank,
   type Draft,
@@ -15,8 +15,8 @@ import {
   faults,
   filled,
   withPlayers,
-} from '../src/analysis/editor.ts'
-import { whyNot } from '../src/analysis/faults.ts'
+} from '../src/analysis/editor/editor.ts'
+import { whyNot } from '../src/analysis/editor/faults.ts'
 import { fromHash, toHash } from '../src/analysis/link.ts'
 import { cardId, seatView, viewOf } from '../src/learn/build.ts'
 import {
@@ -27,9 +27,9 @@ import {
   remembered,
   scored,
 } from '../src/puzzles/puzzles.ts'
-import Graph from '../src/review/Graph.svelte'
+import Graph from '../src/review/charts/Graph.svelte'
 import { band, curve, turningPoints } from '../src/review/review.ts'
-import type { Decision, ListedPuzzle, Review } from '../src/protocol.gen.ts'
+import type { Decision, ListedPuzzle, Review } from '../src/wire/protocol.gen.ts'
 import { drawn, drawnLine } from '../src/review/words.ts'
 
 const SRC = join(import.meta.dirname, '../src')

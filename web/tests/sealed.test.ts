@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test, vi } from 'vitest'
-import EndSheet from '../src/table/EndSheet.svelte'
+import EndSheet from '../src/table/sheets/EndSheet.svelte'
 import { personSeat } from '../src/learn/build.ts'
-import { playAgain } from '../src/play.ts'
-import { seal, sealed } from '../src/sealed.ts'
+import { playAgain } from '../src/wire/play.ts'
+import { seal, sealed } from '../src/wire/sealed.ts'
 
 beforeEach(() => localStorage.clear())
 

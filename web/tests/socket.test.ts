@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ClientMessage, ServerMessage } from '../src/protocol.gen.ts'
-import { type Events, Wire } from '../src/socket.ts'
+import type { ClientMessage, ServerMessage } from '../src/wire/protocol.gen.ts'
+import { type Events, Wire } from '../src/wire/socket.ts'
 
 let events: Events
 let sent: ClientMessage[]

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { FIXTURES, OPTIONS } from '../fixtures/fixtures.ts'
-import { cardOf } from '../src/cards.ts'
+import { cardOf } from '../src/game/cards.ts'
 import { cardId, personSeat, seatView, viewOf } from '../src/learn/build.ts'
-import { flights } from '../src/motion.ts'
-import type { ServerMessage, TableSnapshot, View } from '../src/protocol.gen.ts'
-import { reduce, type TableModel, timeLeft } from '../src/state.ts'
-import { lastMarks, sinceMine } from '../src/table/last.ts'
+import { flights } from '../src/game/motion.ts'
+import type { ServerMessage, TableSnapshot, View } from '../src/wire/protocol.gen.ts'
+import { reduce, type TableModel, timeLeft } from '../src/wire/state.ts'
+import { highlights, sinceMine } from '../src/table/board/highlights.ts'
 
 const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '3w2', '3g4', '3r1']
 const none = [0, 0, 0, 0, 0, 0]
@@ -240,6 +240,6 @@ describe('motion', () => {
 test('what happened since my last turn is marked', () => {
   const log = FIXTURES['duel']?.().log ?? []
   expect(sinceMine(log, [0]).map((t) => t.ply)).toEqual([11])
-  expect(lastMarks(sinceMine(log, [0]))).toEqual({ places: ['market-3'], tokens: [] })
-  expect(lastMarks(log.slice(0, 1)).tokens).toEqual([0, 1, 2])
+  expect(highlights(sinceMine(log, [0]))).toEqual({ places: ['market-3'], tokens: [] })
+  expect(highlights(log.slice(0, 1)).tokens).toEqual([0, 1, 2])
 })

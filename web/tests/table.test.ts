@@ -2,21 +2,21 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIXTURES } from '../fixtures/fixtures.ts'
-import { ApiError } from '../src/api.ts'
-import { speak } from '../src/i18n.svelte.ts'
+import { ApiError } from '../src/wire/api.ts'
+import { speak } from '../src/i18n/i18n.svelte.ts'
 import { LESSONS } from '../src/learn/lessons.ts'
 import { plan } from '../src/table/gesture.svelte.ts'
-import { parse } from '../src/route.svelte.ts'
-import { readSettings } from '../src/settings.svelte.ts'
-import { find } from '../src/pages/known.ts'
-import { beside } from '../src/table/beside.ts'
-import type { TableModel } from '../src/state.ts'
+import { parse } from '../src/browser/route.svelte.ts'
+import { readSettings } from '../src/browser/settings.svelte.ts'
+import { find } from '../src/pages/tables/contacts.ts'
+import { placement } from '../src/table/board/placement.ts'
+import type { TableModel } from '../src/wire/state.ts'
 import { clockText, isUp, seatName } from '../src/table/seats.ts'
-import Panel from '../src/table/Panel.svelte'
-import RivalLine from '../src/table/RivalLine.svelte'
+import Panel from '../src/table/board/Panel.svelte'
+import RivalLine from '../src/table/board/RivalLine.svelte'
 import Table from '../src/table/Table.svelte'
 
-const deeds = () => ({
+const commands = () => ({
   play: vi.fn(),
   undo: vi.fn(),
   answer: vi.fn(),
@@ -46,8 +46,8 @@ afterEach(() => {
 function show(name: string) {
   const model = FIXTURES[name]?.()
   if (!model) throw new Error(name)
-  const done = deeds()
-  render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: done } })
+  const done = commands()
+  render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), commands: done } })
   return done
 }
 const press = (name: RegExp | string) => screen.getByRole('button', { name }).click()
@@ -96,7 +96,7 @@ describe('a bot is labelled', () => {
     })),
   })
   const open = (model: TableModel) =>
-    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), commands: commands() } })
 
   test('as a rival on a phone', async () => {
     const model = withBot(crowd())
@@ -166,7 +166,7 @@ describe('what came of an undo', () => {
   const table = async (end: TableModel['undoEnd']) => {
     const model = FIXTURES['duel']?.() as TableModel
     const { rerender } = render(Table, {
-      props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+      props: { model, me: 'pAna', muted: new Set<string>(), commands: commands() },
     })
     await rerender({ model: { ...model, undoEnd: end } })
     return name(model, end?.seat ?? 0)
@@ -187,7 +187,7 @@ describe('what came of an undo', () => {
       ...(FIXTURES['duel']?.() as TableModel),
       undoEnd: { granted: true, seat: 1, seq: 11 },
     }
-    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), commands: commands() } })
     await tick()
     expect(said()).toBe('')
   })
@@ -262,13 +262,13 @@ describe('the table', () => {
   const end = (change: (model: TableModel) => Partial<TableModel>) => {
     const model = FIXTURES['over']?.()
     if (!model?.result) throw new Error('not over')
-    const done = deeds()
+    const done = commands()
     render(Table, {
       props: {
         model: { ...model, ...change(model) },
         me: 'pAna',
         muted: new Set<string>(),
-        deeds: done,
+        commands: done,
       },
     })
     return done
@@ -305,7 +305,7 @@ describe('the table', () => {
   test('keeps what is being written while the log is read, and gives back what was refused', async () => {
     const model = FIXTURES['duel']?.() as TableModel
     const { rerender } = render(Table, {
-      props: { model, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+      props: { model, me: 'pAna', muted: new Set<string>(), commands: commands() },
     })
     const field = () => screen.getByRole<HTMLInputElement>('textbox')
     const open = async (tab: RegExp) => (
@@ -335,7 +335,12 @@ describe('the table', () => {
       bot: false,
     }))
     render(Table, {
-      props: { model: { ...model, chat }, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+      props: {
+        model: { ...model, chat },
+        me: 'pAna',
+        muted: new Set<string>(),
+        commands: commands(),
+      },
     })
     screen.getByRole('tab', { name: /Chat/ }).click()
     await tick()
@@ -391,7 +396,9 @@ test('on a shared device nobody sees a card reserved unseen while others move', 
   }
   const shows = (table: TableModel) => {
     cleanup()
-    render(Table, { props: { model: table, me: 'pAna', muted: new Set<string>(), deeds: deeds() } })
+    render(Table, {
+      props: { model: table, me: 'pAna', muted: new Set<string>(), commands: commands() },
+    })
     return document.querySelector(`[data-look="card-${card}"]`) !== null
   }
   expect(shows(shared)).toBe(false)
@@ -406,7 +413,12 @@ describe('a seat that a bot plays', () => {
       model.mine.includes(i) ? { ...seat, stand_in: 'novice', bot: true, ...more } : seat,
     )
     render(Table, {
-      props: { model: { ...model, seats }, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+      props: {
+        model: { ...model, seats },
+        me: 'pAna',
+        muted: new Set<string>(),
+        commands: commands(),
+      },
     })
     return { ...model, seats }
   }
@@ -447,8 +459,8 @@ describe('several who share a device', () => {
     return { ...model, seats, mine: [0, 1] }
   }
   const open = (model: TableModel) => {
-    const done = deeds()
-    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), deeds: done } })
+    const done = commands()
+    render(Table, { props: { model, me: 'pAna', muted: new Set<string>(), commands: done } })
     return done
   }
   test('say who of them gives up', async () => {
@@ -480,7 +492,12 @@ test('a bot does not play on after the end', () => {
     over.mine.includes(i) ? { ...seat, stand_in: 'novice' } : seat,
   )
   render(Table, {
-    props: { model: { ...over, seats }, me: 'pAna', muted: new Set<string>(), deeds: deeds() },
+    props: {
+      model: { ...over, seats },
+      me: 'pAna',
+      muted: new Set<string>(),
+      commands: commands(),
+    },
   })
   expect(screen.queryByRole('button', { name: 'Take my seat back' })).toBeNull()
 })
@@ -505,7 +522,7 @@ test('a sheet beside its card stays open', async () => {
 })
 
 describe('the tutorial', () => {
-  test('every deed it asks for can be done', () => {
+  test('every command it asks for can be done', () => {
     for (const lesson of LESSONS) {
       if (!lesson.after) continue
       const [action] = lesson.view.legal
@@ -537,7 +554,7 @@ test('a slow bot says for how long it has been thinking', () => {
     bot: true,
   } as (typeof model.seats)[number]
   const waiting = (seconds: number) => {
-    const props = { me: 'pAna', muted: new Set<string>(), deeds: deeds() }
+    const props = { me: 'pAna', muted: new Set<string>(), commands: commands() }
     const seats = model.seats.map((seat, i) => (i === 1 ? bot : seat))
     const view = model.view && { ...model.view, turn: 1, legal: [] }
     render(Table, {
@@ -578,11 +595,11 @@ test('what floats stays on the screen', () => {
     bottom: top + 100,
   })
   const own = { width: 340, height: 250 }
-  expect(beside(box(10, 400), own)).toEqual({ x: 8, y: 140 })
-  expect(beside(box(280, 100), own)).toEqual({ x: 12, y: 210 })
+  expect(placement(box(10, 400), own)).toEqual({ x: 8, y: 140 })
+  expect(placement(box(280, 100), own)).toEqual({ x: 12, y: 210 })
   vi.stubGlobal('innerWidth', 1366)
-  expect(beside(box(500, 400), own)).toEqual({ x: 580, y: 325 })
-  expect(beside(box(1280, 700), own)).toEqual({ x: 930, y: 482 })
+  expect(placement(box(500, 400), own)).toEqual({ x: 580, y: 325 })
+  expect(placement(box(1280, 700), own)).toEqual({ x: 930, y: 482 })
   vi.unstubAllGlobals()
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse, type Pattern, type PatternElement, type Resource } from '@fluent/syntax'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../src/i18n.svelte.ts'
+import { LOCALES } from '../src/i18n/i18n.svelte.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const FTL = join(SRC, 'i18n')

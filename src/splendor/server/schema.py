@@ -20,7 +20,7 @@ from splendor.server import forms, protocol
 
 ROOT = Path(__file__).parents[3]
 SCHEMA_FILE = Path("docs/reference/protocol.schema.json")
-TYPESCRIPT_FILE = Path("web/src/protocol.gen.ts")
+TYPESCRIPT_FILE = Path("web/src/wire/protocol.gen.ts")
 
 Schema = dict[str, Any]
 

@@ -1,6 +1,6 @@
 // The deal of the day, and two lines of it side by side.
 import { ask } from '../review/server.ts'
-import type { Created, Daily, Replay, Turn, View } from '../protocol.gen.ts'
+import type { Created, Daily, Replay, Turn, View } from '../wire/protocol.gen.ts'
 
 export const dailyOf = (day: string) => ask<Daily>(`/daily/${encodeURIComponent(day)}`)
 export const playDaily = async () => (await ask<Created>('/daily', {})).table

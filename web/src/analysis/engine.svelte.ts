@@ -1,6 +1,6 @@
 // The engine at work on one table: asked again and again, a little deeper each time.
-import { errorText } from '../errors.ts'
-import type { Analysis } from '../protocol.gen.ts'
+import { errorText } from '../wire/errors.ts'
+import type { Analysis } from '../wire/protocol.gen.ts'
 import { think } from './server.ts'
 
 export class Engine {

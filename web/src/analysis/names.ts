@@ -1,4 +1,4 @@
-import type { View } from '../protocol.gen.ts'
+import type { View } from '../wire/protocol.gen.ts'
 import type { Say } from '../review/words.ts'
 
 /** Names for seats of a position that nobody sits at: the one to move is you. */

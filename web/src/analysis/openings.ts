@@ -1,5 +1,5 @@
 // Statistics of many games of the bot against itself (src/splendor/review/openings.py).
-import type { Statistics } from '../protocol.gen.ts'
+import type { Statistics } from '../wire/protocol.gen.ts'
 import { ask } from '../review/server.ts'
 
 export const statisticsFor = (players: number) => ask<Statistics>(`/openings/${players}`)

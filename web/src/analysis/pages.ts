@@ -1,4 +1,4 @@
-import type { IconName } from '../table/Icon.svelte'
+import type { IconName } from '../table/cards/Icon.svelte'
 
 /** The pages of the study: id of its name, address, icon. */
 export const PAGES: readonly (readonly [string, string, IconName])[] = [

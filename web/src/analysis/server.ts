@@ -1,5 +1,5 @@
 // What the server knows of single positions: read, played on, thought about, judged.
-import type { Analysis, AnalysisStep, Decision, TableText } from '../protocol.gen.ts'
+import type { Analysis, AnalysisStep, Decision, TableText } from '../wire/protocol.gen.ts'
 import { ask } from '../review/server.ts'
 
 export const readTable = (text: string) => ask<TableText>('/analysis/table', { text })

@@ -1,6 +1,6 @@
 // Faceted gems, one cut per colour, so that a gem is known by its outline alone.
 // A cut is an outline and a table (the flat top); facets between them are lit from the upper left.
-import type { Colour } from '../cards.ts'
+import type { Colour } from '../game/cards.ts'
 import { mix } from './colour.ts'
 import { album, picture } from './picture.ts'
 

@@ -14,7 +14,7 @@ type Head =
   | 'crown'
   | 'turban'
   | 'beret'
-  | 'veil'
+  | 'hideSecrets'
   | 'tiara'
   | 'tricorne'
   | 'laurel'
@@ -52,7 +52,7 @@ const SITTERS: readonly Sitter[] = [
     robe: '#1d1b24',
     trim: '#efe9dc',
     style: 'none',
-    head: 'veil',
+    head: 'hideSecrets',
     collar: 'lace',
   },
   {
@@ -289,7 +289,7 @@ function headgear(s: Sitter): Shape[] {
         { d: 'M16 20C12 8 40 4 48 14C52 19 46 22 44 22C38 17 26 17 16 20Z', fill: dark },
         { d: 'M44 15C50 6 56 5 60 7C56 10 52 16 45 18Z', fill: s.trim },
       ]
-    case 'veil':
+    case 'hideSecrets':
       return [
         {
           d: 'M17 52C12 30 16 8 32 8S52 30 47 52C44 46 44 36 43 28C42 18 38 16 32 16S22 18 21 28C20 36 20 46 17 52Z',
@@ -361,7 +361,7 @@ interface Portrait {
 function portrait(id: number): Portrait {
   const s = SITTERS[id % SITTERS.length]
   if (!s) throw new RangeError(`no noble ${id}`)
-  const under = s.head === 'veil' || s.head === 'hood'
+  const under = s.head === 'hideSecrets' || s.head === 'hood'
   return {
     ground: s.ground,
     shapes: [

@@ -1,6 +1,6 @@
 // The picture on a card: a place in the life of a gem, drawn from the card's number.
 // Tier 1 is the mine in the hills, tier 2 the voyage, tier 3 the city where it is worn.
-import { type Card, cardOf } from '../cards.ts'
+import { type Card, cardOf } from '../game/cards.ts'
 import { mix, random } from './colour.ts'
 import { album, gradient, picture } from './picture.ts'
 

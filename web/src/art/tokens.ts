@@ -1,5 +1,5 @@
 // The face of a token, in a box of 64 × 68.
-import type { Colour } from '../cards.ts'
+import type { Colour } from '../game/cards.ts'
 import { gemMarkup, PALETTE } from './gems.ts'
 import { album, GLOW, picture } from './picture.ts'
 

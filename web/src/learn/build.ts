@@ -1,7 +1,7 @@
 // Moments of games put together by hand, for the tutorial and for tests.
-import { CARDS, cardOf } from '../cards.ts'
-import type { Rules, Seat, SeatView, View } from '../protocol.gen.ts'
-import { usualRules } from '../rules.ts'
+import { CARDS, cardOf } from '../game/cards.ts'
+import type { Rules, Seat, SeatView, View } from '../wire/protocol.gen.ts'
+import { usualRules } from '../game/rules.ts'
 
 export function cardId(name: string): number {
   const card = CARDS.find((c) => c.name === name)

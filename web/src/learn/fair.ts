@@ -1,7 +1,7 @@
 // Was the shuffle honest? Checked here, in the player's own browser, by the recipe in
 // docs/reference/fairness.md and nothing from the server but the record.
-import { CARDS, NOBLES } from '../cards.ts'
-import type { Sealed } from '../sealed.ts'
+import { CARDS, NOBLES } from '../game/cards.ts'
+import type { Sealed } from '../wire/sealed.ts'
 import { type Bytes, hmac, sha256 } from './sha256.ts'
 
 export interface GameRecord {

@@ -1,14 +1,14 @@
 // The first game, step by step. Each step is a moment with one thing to do (or just to read);
 // the words for step `id` are `learn-id`, and, once it is done, `learn-id-why`.
-import { ALL_COLOURS } from '../cards.ts'
-import { deed } from '../game.ts'
-import type { SeatView, View } from '../protocol.gen.ts'
+import { ALL_COLOURS } from '../game/cards.ts'
+import { moveOf } from '../game/actions.ts'
+import type { SeatView, View } from '../wire/protocol.gen.ts'
 import { bankFor, seatView, viewOf } from './build.ts'
 
 export interface Lesson {
   id: string
   view: View
-  /** The table after the deed, shown while its reason is read; null where there is only reading. */
+  /** The table after the move, shown while its reason is read; null where there is only reading. */
   after: ((actions: readonly number[]) => View) | null
 }
 
@@ -63,7 +63,7 @@ function act(id: string, view: View, after: View): Lesson {
 /** Tokens after a take with returns, whatever the learner chose to give back. */
 function settle(view: View, after: View, actions: readonly number[]): View {
   const change = [...NOTHING]
-  for (const what of actions.map(deed)) {
+  for (const what of actions.map(moveOf)) {
     if (what.kind === 'take') what.colours.forEach((c) => (change[c] = (change[c] ?? 0) + 1))
     if (what.kind === 'return') change[what.colour] = (change[what.colour] ?? 0) - 1
   }

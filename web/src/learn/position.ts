@@ -1,8 +1,8 @@
 // A moment of a finished game as a line of text that a new table can start from.
 // The grammar is that of docs/reference/notation.md.
-import { cardOf, nobleOf } from '../cards.ts'
-import type { Rules, SeatView, View } from '../protocol.gen.ts'
-import { usualRules } from '../rules.ts'
+import { cardOf, nobleOf } from '../game/cards.ts'
+import type { Rules, SeatView, View } from '../wire/protocol.gen.ts'
+import { usualRules } from '../game/rules.ts'
 
 const cardName = (id: number | null) => (id === null ? '-' : cardOf(id).name)
 const listed = (names: string[]) => names.join(',') || '-'

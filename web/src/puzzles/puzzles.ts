@@ -1,5 +1,10 @@
 // Puzzles as the server tells them, and what this browser remembers of them.
-import type { ListedPuzzle, NumberedPuzzle, PuzzleAnswer, PuzzleList } from '../protocol.gen.ts'
+import type {
+  ListedPuzzle,
+  NumberedPuzzle,
+  PuzzleAnswer,
+  PuzzleList,
+} from '../wire/protocol.gen.ts'
 import { ask } from '../review/server.ts'
 
 export const THEMES = ['win', 'deny', 'noble', 'reserve', 'take', 'buy'] as const

@@ -1,6 +1,6 @@
 // The review of one game as it comes: asked for, watched while it is made, deepened.
-import { errorText } from '../errors.ts'
-import type { ReviewProgress } from '../protocol.gen.ts'
+import { errorText } from '../wire/errors.ts'
+import type { ReviewProgress } from '../wire/protocol.gen.ts'
 import { askFor, isBusy, progressOf } from './review.ts'
 
 const GLANCE = 1000

@@ -1,5 +1,12 @@
 // Reviews of games: how to ask for one, and what is read from it.
-import type { Decision, Depth, Review, ReviewProgress, Turnover, View } from '../protocol.gen.ts'
+import type {
+  Decision,
+  Depth,
+  Review,
+  ReviewProgress,
+  Turnover,
+  View,
+} from '../wire/protocol.gen.ts'
 import { ask } from './server.ts'
 
 /** The words of the marks, and their classes. */

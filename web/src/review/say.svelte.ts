@@ -1,5 +1,5 @@
 // The words of review, puzzles, analysis and openings: fetched with the first of them that is opened.
-import { locale } from '../i18n.svelte.ts'
+import { locale } from '../i18n/i18n.svelte.ts'
 import './study.css'
 import { reviewWords, type Say } from './words.ts'
 

@@ -1,10 +1,10 @@
 // The words of the review: a Fluent bundle of their own, fetched with the panel.
 import { FluentBundle, FluentResource } from '@fluent/bundle'
-import { cardOf, type Colour } from '../cards.ts'
-import { deed } from '../game.ts'
-import { type Args, type Locale, locale, number } from '../i18n.svelte.ts'
-import type { Hint, Proof, View } from '../protocol.gen.ts'
-import { cardShort, gemName, gemsText, nobleName, tally } from '../words.ts'
+import { cardOf, type Colour } from '../game/cards.ts'
+import { moveOf } from '../game/actions.ts'
+import { type Args, type Locale, locale, number } from '../i18n/i18n.svelte.ts'
+import type { Hint, Proof, View } from '../wire/protocol.gen.ts'
+import { cardShort, gemName, gemsText, nobleName, tally } from '../game/words.ts'
 import english from './i18n/en.ftl?raw'
 
 const files = import.meta.glob<string>(['./i18n/*.ftl', '!./i18n/en.ftl'], {
@@ -60,7 +60,7 @@ export function drawn(
   const parts: Drawn[] = []
   const add = (kind: Drawn['kind'], more: Partial<Drawn> = {}) =>
     parts.push({ kind, colours: [], card: null, tier: 0, noble: null, ...more })
-  for (const what of plies.map(deed)) {
+  for (const what of plies.map(moveOf)) {
     if (what.kind === 'take') add('take', { colours: what.colours })
     else if (what.kind === 'return') together(parts, 'return', what.colour, add)
     else if (what.kind === 'standin') together(parts, 'gold', what.colour, add)
@@ -102,7 +102,7 @@ export function drawnLine(
     const hand = hands[seat] ?? []
     const parts = drawn(view, plies, hand)
     const [first] = plies
-    const what = first === undefined ? null : deed(first)
+    const what = first === undefined ? null : moveOf(first)
     if (what?.kind === 'reserve' && what.place.kind === 'market') {
       const free = hand.indexOf(null)
       if (free >= 0) hand[free] = view.market[what.place.index] ?? null

@@ -1,9 +1,9 @@
 // What the player is about to do, before it is sent. The view says what is legal; this only
 // remembers the fingers. It is emptied whenever the game has moved on.
-import { type Colour, ALL_COLOURS, GOLD } from '../cards.ts'
+import { type Colour, ALL_COLOURS, GOLD } from '../game/cards.ts'
 import {
   canReserve,
-  deed,
+  moveOf,
   isMyTurn,
   mySeat,
   type Place,
@@ -13,8 +13,8 @@ import {
   takeOf,
   tapToken,
   tokenCount,
-} from '../game.ts'
-import type { View } from '../protocol.gen.ts'
+} from '../game/actions.ts'
+import type { View } from '../wire/protocol.gen.ts'
 
 /** What the one button would do, and what is still to be chosen for it. */
 export type Plan =
@@ -48,7 +48,7 @@ export function plan(view: View, picked: readonly Colour[], returned: readonly C
 
 function fewestMore(view: View, picked: readonly Colour[]): number {
   const sizes = view.legal
-    .map(deed)
+    .map(moveOf)
     .flatMap((d) => (d.kind === 'take' ? [d.colours.length - picked.length] : []))
   return Math.min(...sizes.filter((n) => n > 0), 3)
 }

@@ -1,9 +1,9 @@
 // The keyboard plays the whole game. Keys are named by position on a QWERTY board where they
 // form rows (event.code), so the three rows of cards lie under three rows of keys everywhere.
-import type { Colour } from '../cards.ts'
-import type { Place } from '../game.ts'
+import type { Colour } from '../game/cards.ts'
+import type { Place } from '../game/actions.ts'
 
-export type KeyDeed =
+export type KeyAction =
   | { kind: 'token'; colour: Colour }
   | { kind: 'look'; place: Place; reserve: boolean }
   | { kind: 'confirm' }
@@ -32,7 +32,7 @@ export interface KeyPress {
 }
 
 /** What a key does. While tokens have to go back, the sixth digit is gold, which no bank gives out. */
-export function keyDeed(e: KeyPress, owing = false): KeyDeed | null {
+export function keyAction(e: KeyPress, owing = false): KeyAction | null {
   if (e.ctrlKey || e.altKey || e.metaKey) return null
   if (e.key === '?') return { kind: 'help' }
   const digit = /^(?:Digit|Numpad)([1-6])$/.exec(e.code)?.[1]

@@ -1,7 +1,7 @@
 // Names and clocks of the people at a table.
-import { has, t } from '../i18n.svelte.ts'
-import type { Seat } from '../protocol.gen.ts'
-import type { TableModel } from '../state.ts'
+import { has, t } from '../i18n/i18n.svelte.ts'
+import type { Seat } from '../wire/protocol.gen.ts'
+import type { TableModel } from '../wire/state.ts'
 
 export function levelName(level: string): string {
   const id = `level-${level}`
