@@ -164,7 +164,7 @@ describe('words', () => {
   })
 
   test('every error code of the wire has words', () => {
-    const wire = readFileSync(join(SRC, 'protocol.gen.ts'), 'utf8')
+    const wire = readFileSync(join(SRC, 'wire/protocol.gen.ts'), 'utf8')
     const codes = /export type ErrorCode = ([^;]+);/.exec(wire)?.[1]?.match(/[a-z_]+/g) ?? []
     expect(codes.length).toBeGreaterThan(10)
     expect(codes.filter((code) => !english.has(`error-${code.replaceAll('_', '-')}`))).toEqual([])

@@ -76,3 +76,7 @@ export function pace(): number {
   if (settings.speed === 'off' || prefersStill()) return 0
   return { slow: 1.5, normal: 1, fast: 0.5 }[settings.speed]
 }
+
+const NEXT_COST = { printed: 'price', price: 'missing', missing: 'printed' } as const
+/** Show the next of the three ways to write a cost. */
+export const switchCost = () => keep({ cost: NEXT_COST[settings.cost] })

@@ -189,3 +189,11 @@ export function filled(draft: Draft, random: () => number): Draft {
   })
   return { ...draft, market, nobles }
 }
+
+/** The place for which a card or a noble is being chosen. */
+export type Wanted =
+  | { kind: 'market'; place: number }
+  | { kind: 'noble'; place: number }
+  | { kind: 'bought'; seat: number }
+  | { kind: 'hand'; seat: number; slot: number }
+  | { kind: 'guest'; seat: number }
