@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import uvicorn
 
-from splendor.server.protocol import ClientMessage, Play
+from splendor.server.wire.protocol import ClientMessage, Play
 
 
 class Reply(msgspec.Struct):

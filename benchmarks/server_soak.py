@@ -33,8 +33,8 @@ from websockets.utils import apply_mask
 
 from benchmarks.server_attack import ATTACKS, attack_all
 from benchmarks.server_wire import Wire, frame
-from splendor.server import socket
-from splendor.server.log import Spoke
+from splendor.server.front import socket
+from splendor.server.game.log import Spoke
 
 ROOT = Path(__file__).parents[1]
 LOT = 100  # frames between two pings

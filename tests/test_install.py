@@ -18,7 +18,7 @@ DOORS = {
     "splendor.envs.gymnasium",
     "splendor.envs.openspiel",
     "splendor.envs.splendor_v0",
-    "splendor.server.migrations.env",
+    "splendor.server.store.migrations.env",
     "splendor.server.store.postgres",
 }
 

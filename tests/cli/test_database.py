@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from splendor.cli import app
-from splendor.server.migrations import newest
+from splendor.server.store.migrations import newest
 
 
 def run(*words: str) -> Result:

@@ -4,7 +4,7 @@ import re
 
 import ladder
 from commands import PAGE, page
-from splendor.server.settings import Settings
+from splendor.server.runtime.settings import Settings
 
 
 def test_the_page_is_up_to_date():

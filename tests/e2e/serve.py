@@ -7,10 +7,10 @@ import sys
 
 import uvicorn
 
-from splendor.server import ratings
-from splendor.server.app import create_app
-from splendor.server.run import configuration
-from splendor.server.settings import Settings
+from splendor.server.game import ratings
+from splendor.server.operations.app import create_app
+from splendor.server.operations.run import configuration
+from splendor.server.runtime.settings import Settings
 from tests.e2e.brain import LEVELS
 
 

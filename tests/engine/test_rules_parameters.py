@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from splendor.engine import Position, Rules, RulesError, SplendorError
-from splendor.server.forms import RulesChoice
+from splendor.server.wire.forms import RulesChoice
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "rules.md"
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import jsonschema
 
-from splendor.server import schema
+from splendor.server.front import schema
 
 
 @cache

@@ -7,7 +7,7 @@ import pytest
 from splendor.engine import Position, SplendorError
 from splendor.engine.errors import Fault
 from splendor.review.editor import table_from_text
-from splendor.server.refusal import LONGEST, bad_position
+from splendor.server.wire.refusal import LONGEST, bad_position
 
 TEXT = (
     "2 18.2.action.35 242001 1b8,1b2,1b3,1k1/2g6,2g2,2w4,2b5/3w1,3k2,3b2,3k1 n9,n7,n2 "

@@ -11,12 +11,12 @@ from typing import Any
 
 import uvicorn
 
-from splendor.server.app import create_app
-from splendor.server.connections import Connections
-from splendor.server.house import House
-from splendor.server.run import configuration
-from splendor.server.settings import Settings
-from splendor.server.socket import Socket
+from splendor.server.front.socket import Socket
+from splendor.server.front.transport import Connections
+from splendor.server.live.tables import House
+from splendor.server.operations.app import create_app
+from splendor.server.operations.run import configuration
+from splendor.server.runtime.settings import Settings
 from tests.server.brains import LEVELS
 
 BRAIN = "tests.server.brains:choose"

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from splendor.engine import Rules
-from splendor.server import commands, log, protocol
-from splendor.server.log import Place, Row
-from splendor.server.protocol import Options
-from splendor.server.table import Table
+from splendor.server.game import commands, log
+from splendor.server.game.log import Place, Row
+from splendor.server.game.table import Table
+from splendor.server.wire import protocol
+from splendor.server.wire.protocol import Options
 
 SEED = "ab" * 32
 BLIND = (42, 43, 44)

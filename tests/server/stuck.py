@@ -8,8 +8,8 @@ from pathlib import Path
 
 import uvicorn
 
-from splendor.server.app import create_app
-from splendor.server.run import configuration
+from splendor.server.operations.app import create_app
+from splendor.server.operations.run import configuration
 from tests.server.running import settings_for
 
 FILE = "STUCK_FILE"

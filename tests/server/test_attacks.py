@@ -10,13 +10,13 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from splendor.server.client import Client
-from splendor.server.frames import MAX_BAD
-from splendor.server.limits import Bucket
-from splendor.server.log import Spoke
-from splendor.server.protocol import CLOSE_BAD_MESSAGE, CLOSE_TOO_FAST, CLOSE_TOO_MANY
-from splendor.server.store import Person
-from splendor.server.table import Table
+from splendor.server.front.frames import MAX_BAD
+from splendor.server.game.log import Spoke
+from splendor.server.game.people import Person
+from splendor.server.game.table import Table
+from splendor.server.live.client import Client
+from splendor.server.runtime.limits import Bucket
+from splendor.server.wire.protocol import CLOSE_BAD_MESSAGE, CLOSE_TOO_FAST, CLOSE_TOO_MANY
 from tests.server.fuzz import frames
 from tests.server.player import OPEN, PERSON, Player
 from tests.server.test_reconnect import steady

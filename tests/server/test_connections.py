@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from splendor.server import connections
-from splendor.server.connections import MAX_HEAD
+from splendor.server.front import transport
+from splendor.server.front.transport import MAX_HEAD
 from tests.server.player import PATIENCE, Player
 
 HEAD = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
@@ -114,14 +114,14 @@ async def test_what_a_proxy_passes_on_is_not_one_household(serve):
 
 
 async def test_all_together_are_limited_too(serve, monkeypatch):
-    monkeypatch.setattr(connections, "BESIDE", 1)
+    monkeypatch.setattr(transport, "BESIDE", 1)
     async with serve(max_connections=1, proxies="127.0.0.1") as server:
         async with Player(server.base), connection(server) as (reader, _):
             assert await rest(reader) == b""
 
 
 async def test_who_does_not_read_an_answer_is_hung_up_on(serve, monkeypatch):
-    monkeypatch.setattr(connections, "UNREAD_SECONDS", 0.2)
+    monkeypatch.setattr(transport, "UNREAD_SECONDS", 0.2)
     async with serve() as server, connection(server) as (_, writer):
         writer.transport.pause_reading()
         asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n" * 200

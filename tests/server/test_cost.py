@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from splendor.engine import Position
-from splendor.server.http import api, games
+from splendor.server.front.http import api, games
 from tests.server.player import OPEN, PATIENCE, Player, hotseat, play_out
 
 CEILING = 8_000  # calls in the event loop; most requests take less than 2,000

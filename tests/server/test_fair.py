@@ -9,13 +9,13 @@ import pytest
 
 from splendor.engine import Position
 from splendor.review.editor import table_to_text
-from splendor.server import analyses, thinking
-from splendor.server.analyses import KEPT, Analyses
-from splendor.server.bots import BotPool
-from splendor.server.brain import level_names, quick_levels
-from splendor.server.fair import Asker, FairQueue, Slots
-from splendor.server.http.api import while_there
-from splendor.server.refusal import Refused
+from splendor.server.front.http.api import while_there
+from splendor.server.thinking import analyses, analysis_worker
+from splendor.server.thinking.analyses import KEPT, Analyses
+from splendor.server.thinking.bot_pool import BotPool
+from splendor.server.thinking.bot_worker import level_names, quick_levels
+from splendor.server.thinking.fair_queue import Asker, FairQueue, Slots
+from splendor.server.wire.refusal import Refused
 from tests.server.player import PERSON, Player, bot
 
 ANN, AMY, BOB = Asker("a", "ann"), Asker("a", "amy"), Asker("b", "bob")
@@ -346,10 +346,10 @@ async def test_a_household_has_so_many_analyses(monkeypatch):
 def test_nobody_gets_what_somebody_else_had_thought_out(monkeypatch):
     """An answer for the second one is as shallow as it was for the first."""
     text = table_to_text(Position.deal(2, seed=3).view(0))
-    monkeypatch.setattr(thinking, "_thoughts", type(thinking._thoughts)())
-    first = known(thinking.step("ann", text, 0, True))
-    deeper = known(thinking.step("ann", text, first["analysis"]["simulations"], True))
-    others = known(thinking.step("bob", text, 0, True))
+    monkeypatch.setattr(analysis_worker, "_thoughts", type(analysis_worker._thoughts)())
+    first = known(analysis_worker.step("ann", text, 0, True))
+    deeper = known(analysis_worker.step("ann", text, first["analysis"]["simulations"], True))
+    others = known(analysis_worker.step("bob", text, 0, True))
     assert deeper["analysis"]["simulations"] > first["analysis"]["simulations"]
     assert others == first
 

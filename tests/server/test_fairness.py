@@ -8,8 +8,8 @@ import pytest
 from splendor.engine import RecordError
 from splendor.engine.dealer import commitment_of
 from splendor.engine.record import Record
-from splendor.server import now
-from splendor.server.backup import backup, restore
+from splendor.server.operations.backup import backup, restore
+from splendor.server.runtime import now
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, RATED, Player, hotseat, play_out
 from tests.server.running import serving, settings_for

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from splendor.server.frames import MAX_BAD, Frames, header, measure
-from splendor.server.gate import Gate
-from splendor.server.protocol import CLOSE_TOO_FAST
+from splendor.server.front.frames import MAX_BAD, Frames, header, measure
+from splendor.server.live.try_lock import Gate
+from splendor.server.wire.protocol import CLOSE_TOO_FAST
 from tests.server.player import PATIENCE, Player, hotseat
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from splendor.engine import Position, Rules, record
 from splendor.engine.record import Record
-from splendor.server import log
-from splendor.server.http import api, games
-from splendor.server.refusal import Refused
+from splendor.server.front.http import api, games
+from splendor.server.game import log
+from splendor.server.wire.refusal import Refused
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, hotseat, play_out
 

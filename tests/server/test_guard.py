@@ -10,9 +10,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from splendor.server import pages
-from splendor.server.guard import household
-from splendor.server.protocol import CLOSE_UNAUTHORISED
+from splendor.server.front import pages
+from splendor.server.front.guard import household
+from splendor.server.wire.protocol import CLOSE_UNAUTHORISED
 from tests.server.player import PATIENCE, PERSON, Player, bot, hotseat
 
 

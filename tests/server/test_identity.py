@@ -6,13 +6,13 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from splendor.server import log, ratings
-from splendor.server.forget import _without
-from splendor.server.identity import MAX_LINKS
-from splendor.server.log import AnyEntry
-from splendor.server.presence import COME_BACK
-from splendor.server.protocol import CLOSE_UNAUTHORISED
+from splendor.server.game import log, ratings
+from splendor.server.game.log import AnyEntry
+from splendor.server.live.erasure import _without
+from splendor.server.live.presence import COME_BACK
+from splendor.server.lobby.identity import MAX_LINKS
 from splendor.server.store.schema import metadata
+from splendor.server.wire.protocol import CLOSE_UNAUTHORISED
 from tests.server.conftest import both_databases
 from tests.server.player import ELSEWHERE, OPEN, PERSON, RATED, Player, hotseat
 

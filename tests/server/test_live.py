@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from splendor.server import log
-from splendor.server.bots import BotPool
-from splendor.server.now import now_ms
-from splendor.server.refusal import Refused
+from splendor.server.game import log
+from splendor.server.runtime.now import now_ms
+from splendor.server.thinking.bot_pool import BotPool
+from splendor.server.wire.refusal import Refused
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat
 
 

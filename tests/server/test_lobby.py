@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from splendor.server import ratings
-from splendor.server.forms import RulesChoice
-from splendor.server.store.base import START
+from splendor.server.game import ratings
+from splendor.server.game.people import START
+from splendor.server.wire.forms import RulesChoice
 from tests.server.conftest import both_databases
 from tests.server.player import ELSEWHERE, OPEN, PERSON, RATED, Player, bot, hotseat, play_out
 

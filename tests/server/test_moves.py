@@ -8,7 +8,7 @@ from splendor.engine.errors import IllegalMove
 from splendor.engine.position import tier_of_draw
 from splendor.engine.rules import ACTIONS
 from splendor.engine.state import HAND_DRAW
-from splendor.server.moves import DrawnCard, look_ahead, look_back, piles_of
+from splendor.server.game.moves import DrawnCard, look_ahead, look_back, piles_of
 
 
 def by_the_book(position, action, deal):

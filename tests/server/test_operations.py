@@ -18,14 +18,14 @@ import sqlalchemy
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-import splendor.server.backup as backups
-from splendor.server.backup import BackupError, backup, restore
-from splendor.server.logs import JsonLines
-from splendor.server.migrations import migrate, newest
-from splendor.server.settings import Settings
+import splendor.server.operations.backup as backups
+from splendor.server.operations.backup import BackupError, backup, restore
+from splendor.server.runtime.logs import JsonLines
+from splendor.server.runtime.settings import Settings
 from splendor.server.store.connect import with_connection
+from splendor.server.store.db_checks import Unusable
+from splendor.server.store.migrations import migrate, newest
 from splendor.server.store.schema import metadata
-from splendor.server.store.usable import Unusable
 from tests.server.conftest import both_databases
 from tests.server.player import Player, hotseat, play_out
 from tests.server.test_reconnect import steady
@@ -386,7 +386,7 @@ async def test_a_feed_that_fails_leaves_its_address_out_of_the_log(server, caplo
 
 
 async def test_idle_tables_leave_memory_and_come_back(serve, rng):
-    from splendor.server.upkeep import beat
+    from splendor.server.operations.maintenance import beat
 
     async with serve(idle_seconds=0.01) as server, Player(server.base) as ann:
         table = await ann.create(hotseat("a"), hotseat("b"))

@@ -57,7 +57,9 @@ async def test_a_database_that_was_away_takes_moves_again(cluster, postgres_data
             assert (await other.until("played"))["seq"] == told["seq"]
     assert caplog.messages.count("the database is away") == 2  # once a worker, not once a second
     traced = Counter(record.name for record in caplog.records if record.exc_info)
-    assert traced.pop("splendor.server.upkeep", 0) <= 2  # once a worker, if a beat came meanwhile
+    assert (
+        traced.pop("splendor.server.operations.maintenance", 0) <= 2
+    )  # once a worker, if a beat came meanwhile
     assert traced.keys() <= {"asyncpg.pool"}  # neither requests nor messages fill the log
 
 

@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 import page
-from splendor.server.pages import add_pages
+from splendor.server.front.pages import add_pages
 
 ROOT = Path(page.__file__).parents[1]
 FILES = {

@@ -14,11 +14,11 @@ import pytest
 from splendor import processes
 from splendor.arena.pool import pool
 from splendor.engine import Position
-from splendor.server import bots
-from splendor.server.bots import BotPool
-from splendor.server.fair import Asker
-from splendor.server.refusal import Refused
-from splendor.server.reviews import MOST_EACH, MOST_REVIEWS_EACH, MOST_WAITING, Reviews
+from splendor.server.thinking import bot_pool
+from splendor.server.thinking.bot_pool import BotPool
+from splendor.server.thinking.fair_queue import Asker
+from splendor.server.thinking.reviews import MOST_EACH, MOST_REVIEWS_EACH, MOST_WAITING, Reviews
+from splendor.server.wire.refusal import Refused
 from tests.server.stuck import stay
 
 PATIENCE = 300  # seconds: they run at a low priority
@@ -225,10 +225,10 @@ async def test_a_bot_process_that_hangs_is_replaced(monkeypatch):
     thinking = BotPool(1, 10, 0.1, "tests.server.brains:choose")
     view = Position.deal(2, seed=1).view(0)
     try:
-        monkeypatch.setattr(bots, "LOADING", 1.0)
+        monkeypatch.setattr(bot_pool, "LOADING", 1.0)
         with pytest.raises(TimeoutError):
             await thinking.choose("hangs", view)
-        monkeypatch.setattr(bots, "LOADING", PATIENCE)
+        monkeypatch.setattr(bot_pool, "LOADING", PATIENCE)
         assert await thinking.choose("novice", view) in view.legal
     finally:
         thinking.close()

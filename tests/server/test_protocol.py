@@ -6,12 +6,13 @@ import jsonschema
 import msgspec
 import pytest
 
-from splendor.server import protocol, schema
+from splendor.server.front import schema
+from splendor.server.wire import protocol
 from tests.server.player import OPEN, PERSON, Player, play_out
 
 
 def test_generated_files_are_up_to_date():
-    assert schema.stale() == [], "run `python -m splendor.server.schema`"
+    assert schema.stale() == [], "run `python -m splendor.server.front.schema`"
 
 
 def test_every_message_has_its_own_tag():

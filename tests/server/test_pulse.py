@@ -6,9 +6,10 @@ import time
 
 import pytest
 
-from splendor.server import log, now
-from splendor.server.people import LONGEST_ABSENCE, People
-from splendor.server.pulse import LONGEST, Pulse
+from splendor.server.game import log
+from splendor.server.live.connections import LONGEST_ABSENCE, People
+from splendor.server.runtime import now
+from splendor.server.runtime.pulse import LONGEST, Pulse
 from splendor.server.store.base import Store
 from tests.server.player import PATIENCE, Player, hotseat
 from tests.server.test_serving import Serving
@@ -32,7 +33,7 @@ def test_only_a_long_gap_is_sleep(monkeypatch):
     gaps = []
     pulse = Pulse(lambda gone, back: gaps.append(back - gone))
     monkeypatch.setattr(
-        "splendor.server.pulse.now_ms", iter([0, LONGEST, 2 * LONGEST + 1]).__next__
+        "splendor.server.runtime.pulse.now_ms", iter([0, LONGEST, 2 * LONGEST + 1]).__next__
     )
     pulse._last = 0
     assert [pulse.now() for _ in range(3)] == [0, LONGEST, 2 * LONGEST + 1]

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from splendor.engine import Position
-from splendor.server import commands, fair_play, log, ratings
-from splendor.server.store import Standing
-from splendor.server.store.base import START, Contender
+from splendor.server.game import commands, log, ratings
+from splendor.server.game.people import START, Contender, Standing
+from splendor.server.live import rated_games
 from tests.server.conftest import both_databases
 from tests.server.player import (
     ELSEWHERE,
@@ -183,7 +183,9 @@ async def test_a_rated_rematch_marks_its_own_seats(serve):
 async def noted(house, live):
     """Wait until it is in the database what lies at the table."""
     async with asyncio.timeout(PATIENCE):
-        while await house.store.rated_markets() != [fair_play.face_up(live.table.position.market)]:
+        while await house.store.rated_markets() != [
+            rated_games.face_up(live.table.position.market)
+        ]:
             await asyncio.sleep(0.01)
 
 
@@ -270,7 +272,7 @@ async def test_other_workers_know_what_lies_in_a_rated_game(serve, database, rng
 
 
 def test_two_deals_are_not_alike():
-    markets = [fair_play.face_up(Position.deal(2, seed=seed).market) for seed in range(60)]
+    markets = [rated_games.face_up(Position.deal(2, seed=seed).market) for seed in range(60)]
     pairs = [(a, b) for i, a in enumerate(markets) for b in markets[:i]]
-    assert not any(fair_play.is_like(a, b) for a, b in pairs)
-    assert all(fair_play.is_like(a, a) for a in markets)
+    assert not any(rated_games.is_like(a, b) for a, b in pairs)
+    assert all(rated_games.is_like(a, a) for a in markets)

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from splendor.server import brain, serving
+from splendor.server.operations import serving
+from splendor.server.thinking import bot_worker
 
 
 def _leave_a_trace() -> None:
@@ -17,7 +18,7 @@ def test_compiling_is_over_when_it_answers_and_happens_elsewhere(
 ) -> None:
     trace = tmp_path / "trace"
     monkeypatch.setenv("TRACE", str(trace))
-    monkeypatch.setattr(brain, "warm_up", _leave_a_trace)
+    monkeypatch.setattr(bot_worker, "warm_up", _leave_a_trace)
     serving._compile_bots()
     assert int(trace.read_text()) != os.getpid()
 
@@ -25,10 +26,10 @@ def test_compiling_is_over_when_it_answers_and_happens_elsewhere(
 def test_bots_that_were_warmed_up_are_known_to_be_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(brain, "cache_directory", lambda module: str(tmp_path))
-    assert not brain.is_compiled()
-    brain.warm_up()
-    assert brain.is_compiled()
+    monkeypatch.setattr(bot_worker, "cache_directory", lambda module: str(tmp_path))
+    assert not bot_worker.is_compiled()
+    bot_worker.warm_up()
+    assert bot_worker.is_compiled()
 
 
 def _fail() -> None:
@@ -36,6 +37,6 @@ def _fail() -> None:
 
 
 def test_bots_that_cannot_be_compiled_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(brain, "warm_up", _fail)
+    monkeypatch.setattr(bot_worker, "warm_up", _fail)
     with pytest.raises(serving.ServingError, match="--bots 0"):
         serving._compile_bots()

@@ -4,9 +4,9 @@ import asyncio
 import sqlite3
 import time
 
-from splendor.server import log
-from splendor.server.house import House
-from splendor.server.upkeep import beat
+from splendor.server.game import log
+from splendor.server.live.tables import House
+from splendor.server.operations.maintenance import beat
 from tests.server.player import ELSEWHERE, PATIENCE, PERSON, RATED, Player, bot, hotseat
 
 MINUTE = 60_000

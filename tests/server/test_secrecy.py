@@ -13,14 +13,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from splendor.server import log, messages
-from splendor.server.forms import Step
-from splendor.server.house import House
-from splendor.server.log import Row
-from splendor.server.logs import JsonLines
-from splendor.server.protocol import encode
-from splendor.server.store import Index
-from splendor.server.table import Table
+from splendor.server.game import log, messages
+from splendor.server.game.index import Index
+from splendor.server.game.log import Row
+from splendor.server.game.table import Table
+from splendor.server.live.tables import House
+from splendor.server.runtime.logs import JsonLines
+from splendor.server.wire.forms import Step
+from splendor.server.wire.protocol import encode
 from tests.server.player import Player
 from tests.server.scripts import BLIND, people, play_some, start
 

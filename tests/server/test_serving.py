@@ -16,8 +16,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from splendor.server.serving import OTHER_FILES, _allow_sockets
-from splendor.server.settings import Settings
+from splendor.server.operations.serving import OTHER_FILES, _allow_sockets
+from splendor.server.runtime.settings import Settings
 from tests.server.player import Player, hotseat
 
 PATIENCE = 300  # seconds: machines are busy, and none of this is about speed

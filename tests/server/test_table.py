@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from splendor.server import commands, log, messages, protocol
-from splendor.server.clock import FLAG_GRACE, MAX_LAG
-from splendor.server.indexing import STUCK, index_after
-from splendor.server.log import Place, Row, from_bytes, to_bytes
-from splendor.server.refusal import Duplicate, Refused
-from splendor.server.table import Table
+from splendor.server.game import commands, log, messages
+from splendor.server.game.clock import FLAG_GRACE, MAX_LAG
+from splendor.server.game.index import STUCK, index_after
+from splendor.server.game.log import Place, Row, from_bytes, to_bytes
+from splendor.server.game.table import Table
+from splendor.server.wire import protocol
+from splendor.server.wire.refusal import Duplicate, Refused
 from tests.server.scripts import add, people, play, play_some, start
 
 A, B, C = (f"{name}0000000000"[:10] for name in "abc")

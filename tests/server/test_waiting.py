@@ -2,7 +2,7 @@
 
 import pytest
 
-from splendor.server.waiting import DAY, close_abandoned
+from splendor.server.lobby.waiting import DAY, close_abandoned
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat
 

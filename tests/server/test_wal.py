@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from splendor.server.store.usable import Unusable, alone
+from splendor.server.store.db_checks import Unusable, alone
 from splendor.server.store.wal import check_wal
 
 COMMITS = 30

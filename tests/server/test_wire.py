@@ -5,8 +5,8 @@ import pytest
 from splendor.engine import Position, Rules
 from splendor.engine.dealer import Deal
 from splendor.engine.state import PHASES
-from splendor.server.protocol import encode
-from splendor.server.wire import view_head, view_json
+from splendor.server.wire.protocol import encode
+from splendor.server.wire.views import view_head, view_json
 
 
 def same(position):

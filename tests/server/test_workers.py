@@ -6,10 +6,10 @@ import contextlib
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from splendor.server import people
-from splendor.server.presence import COME_BACK, tell_workers
-from splendor.server.protocol import CLOSE_UNAUTHORISED
-from splendor.server.workers import FRESH, NEW, wake
+from splendor.server.live import connections
+from splendor.server.live.peers import FRESH, NEW, wake
+from splendor.server.live.presence import COME_BACK, tell_workers
+from splendor.server.wire.protocol import CLOSE_UNAUTHORISED
 from tests.review.test_server import done, short_game
 from tests.server.player import OPEN, PATIENCE, PERSON, Player, hotseat
 from tests.server.running import serving, settings_for
@@ -138,7 +138,7 @@ async def test_who_goes_with_a_silent_worker_is_missed(workers, monkeypatch):
     one, two = workers
     async with waiting_for_bob(one, two) as (ann, _bob, table):
         two.house.people.told = lambda: []
-        monkeypatch.setattr(people, "SILENCE", 0.0)
+        monkeypatch.setattr(connections, "SILENCE", 0.0)
         await tell_workers(one.house)
         await ann.until("presence", connected=[True, False])
         assert 50 < seconds_left(one, table) <= 60

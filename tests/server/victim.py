@@ -11,8 +11,8 @@ import sys
 import httpx
 import uvicorn
 
-from splendor.server.app import create_app
-from splendor.server.run import configuration
+from splendor.server.operations.app import create_app
+from splendor.server.operations.run import configuration
 from tests.server.brains import LEVELS
 from tests.server.running import BRAIN, settings_for
 

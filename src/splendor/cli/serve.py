@@ -13,7 +13,7 @@ from splendor.cli._frame import fail, tell
 from splendor.cli._options import Json, file_to_read, file_to_write
 
 if TYPE_CHECKING:
-    from splendor.server.settings import Settings
+    from splendor.server.runtime.settings import Settings
 
 app = typer.Typer()
 PANEL = "Server"
@@ -28,7 +28,7 @@ def _settings(**flags: Any) -> Settings:
     from pydantic import ValidationError
     from pydantic_settings import SettingsError
 
-    from splendor.server.settings import Settings
+    from splendor.server.runtime.settings import Settings
 
     try:
         return Settings(**{name: value for name, value in flags.items() if value is not None})
@@ -67,7 +67,7 @@ def serve(
 
     Every setting can also come from the environment: SPLENDOR_PORT=9000. See the guide.
     """
-    from splendor.server.serving import serve
+    from splendor.server.operations.serving import serve
 
     settings = _settings(
         host=host, port=port, lan=lan or None, database=database, bots=bots, log_level=log_level
@@ -88,7 +88,7 @@ def backup(
     json: Json = False,
 ) -> None:
     """Write everything the server keeps into one file; the server may be running."""
-    from splendor.server.backup import backup
+    from splendor.server.operations.backup import backup
 
     with _database(database) as url:
         rows = backup(url, file)
@@ -104,7 +104,7 @@ def restore(
     json: Json = False,
 ) -> None:
     """Read a backup into an empty database, of either kind."""
-    from splendor.server.backup import restore
+    from splendor.server.operations.backup import restore
 
     with _database(database, is_alone=True) as url:
         rows = restore(url, file)
@@ -120,7 +120,7 @@ def migrate(
     """Bring the database to another version of its schema (`serve` does so by itself)."""
     from alembic.util import CommandError
 
-    from splendor.server.migrations import migrate
+    from splendor.server.store.migrations import migrate
 
     with _database(database, is_alone=True) as url:
         try:
@@ -134,7 +134,7 @@ def migrate(
 @contextmanager
 def _database(given: str, *, is_alone: bool = False) -> Iterator[str]:
     """The address of a database; one line if what is there does not serve."""
-    from splendor.server.store.usable import alone, check_address, plainly
+    from splendor.server.store.db_checks import alone, check_address, plainly
 
     url = _settings(database=given or None).database_url
     with _in_one_line():
@@ -146,7 +146,7 @@ def _database(given: str, *, is_alone: bool = False) -> Iterator[str]:
 @contextmanager
 def _in_one_line() -> Iterator[None]:
     """Leave with one line where the server or its database cannot be had."""
-    from splendor.server.store.usable import Unusable
+    from splendor.server.store.db_checks import Unusable
 
     try:
         yield

@@ -17,12 +17,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from splendor.server.log import Row, from_bytes
-from splendor.server.now import now_ms
-from splendor.server.protocol import RatingChange
+from splendor.server.game.index import Index
+from splendor.server.game.log import Row, from_bytes
+from splendor.server.game.people import START, Contender, Person, Standing
+from splendor.server.runtime.now import now_ms
+from splendor.server.wire.protocol import RatingChange
 
 T = TypeVar("T")
-START = 1500.0  # what a newcomer is shown
 ABANDONED = 30 * 86_400_000  # ms after which a table that waits or plays is nobody's any more
 REWRITTEN = -1  # instead of the number of a row: those that were known have changed
 Value = str | int | float | None
@@ -32,54 +33,6 @@ Steps = Generator[tuple[str, tuple[Value, ...]], Rows, T]
 
 class Conflict(Exception):
     """Somebody else wrote that row of the log first: read on and think again."""
-
-
-class Index(msgspec.Struct, frozen=True):
-    """What lists and sweeps need to know of a table without reading its log."""
-
-    state: str
-    visibility: str
-    host: str
-    players: int
-    rated: bool
-    clock: str
-    commitment: str | None
-    created: int
-    due: int | None
-    members: list[str]
-    invited: list[str] = []  # members who have not sat down yet
-    gone: list[str] = []  # were members, and are none any more
-    mentioned: list[str] = []  # no members, but the log names them
-
-
-class Person(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    bot: bool
-    owner: str | None
-    created: int
-    epoch: int = 0  # how often they signed their other devices out: a cookie names the last
-
-
-class Standing(msgspec.Struct, frozen=True):
-    player: str
-    name: str
-    bot: bool
-    mu: float
-    sigma: float
-    rating: float
-    games: int
-    wins: int
-
-
-class Contender(msgspec.Struct, frozen=True):
-    """A seat of a rated game as the ratings see it. What is `fixed` no game changes."""
-
-    player: str
-    name: str
-    bot: bool
-    rank: int
-    fixed: Standing | None = None
 
 
 Rater = Callable[[list[Standing | None], list[Contender]], list[Standing]]

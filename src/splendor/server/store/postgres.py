@@ -18,12 +18,12 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
-from splendor.server.log import Row, only_move, to_bytes
+from splendor.server.game.index import Index
+from splendor.server.game.log import Row, only_move, to_bytes
 from splendor.server.store.base import (
     REWRITTEN,
     Conflict,
     Hear,
-    Index,
     Rows,
     Steps,
     Store,

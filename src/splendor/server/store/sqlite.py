@@ -18,17 +18,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from splendor.server.log import Row, to_bytes
-from splendor.server.store.base import (
-    Conflict,
-    Index,
-    Rows,
-    Steps,
-    Store,
-    Stored,
-    Value,
-    index_steps,
-)
+from splendor.server.game.index import Index
+from splendor.server.game.log import Row, to_bytes
+from splendor.server.store.base import Conflict, Rows, Steps, Store, Stored, Value, index_steps
 
 T = TypeVar("T")
 MAX_BATCH = 512

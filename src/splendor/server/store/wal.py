@@ -11,7 +11,7 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-from splendor.server.store.usable import Unusable
+from splendor.server.store.db_checks import Unusable
 
 HEADER, FRAME = 32, 24  # bytes
 MAGIC = 0x377F0682  # its last bit says in which order checksums read their words

@@ -1,0 +1,173 @@
+"""Me: identity, name, devices, bot accounts, whose turn it is."""
+
+from __future__ import annotations
+
+import time
+
+from fastapi import APIRouter, Request, Response
+from starlette.background import BackgroundTask
+
+from splendor.server.front.http.api import Desk, answer, form, number, route
+from splendor.server.game.people import Person
+from splendor.server.game.table import Table
+from splendor.server.live.erasure import forget
+from splendor.server.live.presence import know_anew
+from splendor.server.runtime.limits import Buckets
+from splendor.server.runtime.now import now_ms
+from splendor.server.wire import forms
+from splendor.server.wire.protocol import Me
+from splendor.server.wire.refusal import Refused
+
+STATES = ("waiting", "playing", "over")
+
+
+async def me_of(desk: Desk, person: Person) -> Me:
+    standings = await desk.house.store.standings(person.id)
+    ratings = {str(players): s.rating for players, s in sorted(standings.items())}
+    return Me(person.id, person.name, person.bot, ratings, desk.house.turns.count(person.id))
+
+
+def router(desk: Desk) -> APIRouter:
+    r = APIRouter(prefix="/api/me", tags=["me"])
+    _greeting(r, desk)
+    _changes(r, desk)
+    _devices(r, desk)
+    _bots(r, desk)
+    _turns(r, desk)
+    return r
+
+
+def _greeting(r: APIRouter, desk: Desk) -> None:
+    per_minute = desk.house.settings.guests_per_minute
+    newcomers = Buckets(per_minute / 60, per_minute)
+
+    @route(r, "GET", "", Me)
+    async def me(request: Request) -> Response:
+        person = await desk.guard.person(request.scope)
+        if person is not None:
+            return answer(await me_of(desk, person))
+        if request.headers.get("authorization"):
+            raise Refused("unauthorised")
+        if not newcomers.take(desk.guard.address(request.scope), time.monotonic()):
+            raise Refused("too_fast")
+        return await _known_again(desk, desk.identity.guest(now_ms()))
+
+
+async def _known_again(desk: Desk, person: Person) -> Response:
+    """Who they are, and a cookie by which this device is known from now on."""
+    response = answer(await me_of(desk, person))
+    desk.set_cookie(response, person)
+    return response
+
+
+def _changes(r: APIRouter, desk: Desk) -> None:
+    @route(r, "PUT", "", Me, body=forms.NewName)
+    async def rename(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.NewName)
+        desk.lobby.check_pace(person, time.monotonic())  # all names are looked through
+        renamed = await desk.identity.rename(person, wanted.name)
+        await know_anew(desk.house, person.id)
+        return answer(await me_of(desk, renamed))
+
+    @route(r, "DELETE", "", forms.Done)
+    async def forget_me(request: Request) -> Response:
+        person = await desk.person(request)
+        desk.lobby.check_pace(person, time.monotonic())  # it may rewrite many games
+        await forget(desk.house, person)
+        response = answer(forms.Done())
+        response.delete_cookie(desk.identity.cookie, path="/", secure=desk.identity.https)
+        return response
+
+
+def _devices(r: APIRouter, desk: Desk) -> None:
+    @route(r, "POST", "/recovery", forms.Recovery)
+    async def recovery(request: Request) -> Response:
+        person = await desk.person(request)
+        code, expires = await desk.identity.recovery(person, now_ms())
+        return answer(forms.Recovery(code, f"/recover#{code}", expires))
+
+    @route(r, "POST", "/recover", Me, body=forms.RecoverForm)
+    async def recover(request: Request) -> Response:
+        wanted = await form(request, forms.RecoverForm)
+        return await _known_again(desk, await desk.identity.recover(wanted.code, now_ms()))
+
+    @route(r, "DELETE", "/devices", Me)
+    async def sign_out_others(request: Request) -> Response:
+        person = await desk.identity.sign_out_others(await desk.person(request))
+        response = await _known_again(desk, person)
+        # Not before the answer: the page that asked would come back with its old cookie.
+        response.background = BackgroundTask(know_anew, desk.house, person.id)
+        return response
+
+
+def _bots(r: APIRouter, desk: Desk) -> None:
+    @route(r, "GET", "/tokens", list[forms.Token])
+    async def tokens(request: Request) -> Response:
+        person = await desk.person(request)
+        bots = await desk.house.store.bots_of(person.id)
+        return answer([forms.Token(bot.id, bot.name, bot.created) for bot in bots])
+
+    @route(r, "POST", "/tokens", forms.Token, body=forms.NewToken, status=201)
+    async def new_token(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.NewToken)
+        desk.lobby.check_pace(person, time.monotonic())
+        bot, token = await desk.identity.new_bot(person, wanted.name, now_ms())
+        return answer(forms.Token(bot.id, bot.name, bot.created, token), 201)
+
+    @route(r, "DELETE", "/tokens/{token}", forms.Done)
+    async def delete_token(request: Request) -> Response:
+        person = await desk.person(request)
+        bots = await desk.house.store.bots_of(person.id)
+        found = next((bot for bot in bots if bot.id == request.path_params["token"]), None)
+        if found is None:
+            raise Refused("unknown_person")
+        await forget(desk.house, found)
+        return answer(forms.Done())
+
+
+def _turns(r: APIRouter, desk: Desk) -> None:
+    @route(r, "GET", "/feed", forms.Feed)
+    async def feed(request: Request) -> Response:
+        return answer(forms.Feed(await feed_of(desk, (await desk.person(request)).id)))
+
+    @route(r, "POST", "/feed", forms.FeedLink)
+    async def feed_link(request: Request) -> Response:
+        key = await desk.identity.feed_key(await desk.person(request))
+        return answer(forms.FeedLink(f"/feed/{key}.xml"))
+
+    @route(r, "GET", "/games", forms.GameList, query=("state", "before", "limit"))
+    async def games(request: Request) -> Response:
+        person = await desk.person(request)
+        before = number(request, "before", None, 0, 2**53)
+        limit = number(request, "limit", 20, 1, 100) or 20
+        found = await desk.house.store.games_of(person.id, _states(request), before, limit)
+        rows = [desk.lobby.summary(await desk.house.live(g), person.id) for _, g in found]
+        return answer(forms.GameList(rows, found[-1][0] if len(found) == limit else None))
+
+
+def _states(request: Request) -> tuple[str, ...]:
+    wanted = request.query_params.get("state")
+    if wanted is None:
+        return STATES
+    if wanted not in STATES:
+        raise Refused("bad_message", field="state")
+    return (wanted,)
+
+
+async def feed_of(desk: Desk, person: str) -> list[forms.FeedItem]:
+    """The tables where it is a person's turn, and until when."""
+    return [_item(live.table) for live in await desk.house.waiting_for(person)]
+
+
+def _item(table: Table) -> forms.FeedItem:
+    assert table.turn is not None
+    return forms.FeedItem(
+        table=table.id,
+        ply=table.ply,
+        seat=table.turn,
+        since=table.updated,
+        deadline=table.clock.deadline(),
+        names=[seat.place.name for seat in table.seats],
+    )

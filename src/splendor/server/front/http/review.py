@@ -1,0 +1,106 @@
+"""Learning: reviews of finished games, analysis of positions, hints, puzzles, openings."""
+
+from __future__ import annotations
+
+import datetime
+
+from fastapi import APIRouter, Request, Response
+
+from splendor.server.front.http import study
+from splendor.server.front.http.api import PARAMETERS, Desk, answer, form, raw, route, while_there
+from splendor.server.front.http.games import finished
+from splendor.server.game.records import record_of
+from splendor.server.game.table import Table
+from splendor.server.live import rated_games
+from splendor.server.thinking.reviews import WORD, Reviews
+from splendor.server.wire import forms
+from splendor.server.wire.refusal import Refused
+
+HINT_SIMULATIONS = 1_000
+PARAMETERS["puzzle"] = {"type": "integer", "minimum": 1, "maximum": 100_000}
+
+
+def router(desk: Desk) -> APIRouter:
+    r = APIRouter(prefix="/api", tags=["review"])
+    reviews = Reviews(desk.house.store, lambda: desk.house.stopping)
+    desk.house.on_close.append(reviews.stop)
+    desk.house.on_word[WORD] = reviews.hear
+    _games(r, desk, reviews)
+    _positions(r, desk, reviews)
+    _puzzles(r)
+    study.add(r, desk, reviews)
+    return r
+
+
+def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+    @route(r, "GET", "/games/{game}/review", "ReviewProgress")
+    async def review(request: Request) -> Response:
+        live = await finished(desk, request)
+        return answer(await reviews.progress(live.table.id))
+
+    @route(r, "POST", "/games/{game}/review", "ReviewProgress", body=forms.ReviewForm)
+    async def ask_review(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.ReviewForm)
+        live = await finished(desk, request)
+        record, markets = await desk.aside(request, lambda: _to_review(live.table))
+        await rated_games.check(desk.house.store, *markets)
+        await reviews.ask(desk.asker(request, person), live.table.id, record, wanted.depth)
+        return answer(await reviews.progress(live.table.id))
+
+    @route(r, "POST", "/tables/{table}/hint", "Analysis")
+    async def hint(request: Request) -> Response:
+        person = await desk.person(request)
+        live = await desk.house.live(str(request.path_params["table"]))
+        table = live.table
+        if table.state != "playing" or table.position is None:
+            raise Refused("not_allowed", state=table.state)
+        if table.options.rated or not table.options.hints:
+            raise Refused("not_allowed", rated=table.options.rated)
+        if table.position.turn not in table.seats_of(person.id):
+            raise Refused("not_seated")
+        view = table.position.view(table.position.turn)
+        asker = desk.asker(request, person)
+        return raw(await while_there(request, reviews.think(asker, view, HINT_SIMULATIONS)))
+
+
+def _to_review(table: Table) -> tuple[str, set[int]]:
+    """The record of a game, and what lay face up in it: anybody can bring a game along."""
+    markets = {rated_games.face_up(position.market) for position in table.positions()}
+    return record_of(table).to_json(), markets
+
+
+def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+    @route(r, "POST", "/analysis", "Analysis", body=forms.AnalysisForm)
+    async def analysis(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.AnalysisForm)
+        view = await study.unfinished(desk, wanted.text)
+        asker = desk.asker(request, person)
+        return raw(await while_there(request, reviews.think(asker, view, wanted.simulations)))
+
+
+def _puzzles(r: APIRouter) -> None:
+    @route(r, "GET", "/puzzles/daily", "NumberedPuzzle")
+    async def daily(request: Request) -> Response:
+        from splendor.review.daily import daily_puzzle
+        from splendor.server.thinking.study_types import NumberedPuzzle
+
+        today = datetime.datetime.now(datetime.UTC).date()
+        number, puzzle = daily_puzzle(today)
+        return answer(NumberedPuzzle.of(number + 1, puzzle))
+
+    @route(r, "GET", "/puzzles/{puzzle}", "NumberedPuzzle")
+    async def puzzle(request: Request) -> Response:
+        from splendor.server.thinking.study_types import NumberedPuzzle
+
+        return answer(NumberedPuzzle.of(*study.puzzle_of(str(request.path_params["puzzle"]))))
+
+    @route(r, "GET", "/openings/{players}", "Statistics")
+    async def openings(request: Request) -> Response:
+        from splendor.review.openings import shipped
+
+        for statistics in shipped():
+            if str(statistics.players) == request.path_params["players"]:
+                return answer(statistics)
+        raise Refused("bad_message", field="players")

@@ -1,0 +1,137 @@
+"""Tables: the house, the lobby, opening and sitting down."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+
+from fastapi import APIRouter, Request, Response
+
+import splendor
+from splendor.engine import ACTIONS_VERSION, Rules
+from splendor.engine.parameters import RANGES
+from splendor.server.front.http.api import Desk, answer, form, route
+from splendor.server.game import messages
+from splendor.server.live.live_table import Live
+from splendor.server.runtime.now import now_ms
+from splendor.server.wire import forms
+from splendor.server.wire.protocol import MAX_CHAT, MAX_FRAME, PROTOCOL_VERSION, TableSnapshot
+
+
+def router(desk: Desk) -> APIRouter:
+    r = APIRouter(prefix="/api", tags=["tables"])
+    _house(r, desk)
+    _tables(r, desk)
+    _seats(r, desk)
+    return r
+
+
+async def live_of(desk: Desk, request: Request) -> Live:
+    return await desk.house.fresh(str(request.path_params["table"]))
+
+
+def _created(live: Live) -> Response:
+    return answer(forms.Created(live.table.id, live.table.commitment), 201)
+
+
+def _house(r: APIRouter, desk: Desk) -> None:
+    settings = desk.house.settings
+
+    @route(r, "GET", "/house", forms.House)
+    async def house(request: Request) -> Response:
+        return answer(
+            forms.House(
+                version=splendor.__version__,
+                protocol=PROTOCOL_VERSION,
+                actions=ACTIONS_VERSION,
+                rules={str(n): Rules(n) for n in (2, 3, 4)},
+                ranges={name: RANGES[name] for name in forms.RulesChoice.__struct_fields__},
+                levels=desk.house.opponents,
+                chat=True,
+                limits={
+                    "frame": MAX_FRAME,
+                    "chat": MAX_CHAT,
+                    "body": settings.max_body,
+                    "tables_per_person": settings.max_tables_per_person,
+                    "watched": settings.max_watched,
+                },
+            )
+        )
+
+    @route(r, "POST", "/deals", forms.DealOffer)
+    async def offer_deal(request: Request) -> Response:
+        await desk.person(request)
+        return answer(forms.DealOffer(*desk.lobby.offer_deal()))
+
+
+def _tables(r: APIRouter, desk: Desk) -> None:
+    @route(r, "GET", "/tables", forms.TableList)
+    async def tables(request: Request) -> Response:
+        person = await desk.maybe_person(request)
+        return answer(forms.TableList(await desk.lobby.tables(person)))
+
+    @route(r, "POST", "/tables", forms.Created, body=forms.NewTable, status=201)
+    async def create(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.NewTable)
+        now, network = time.monotonic(), desk.network(request)
+        opening = partial(desk.lobby.create, person, wanted, now, network)
+        waits = any(seat.kind in ("open", "invited") for seat in wanted.seats)
+        return _created(await desk.open_table(request, waits, opening))
+
+    @route(r, "GET", "/tables/{table}", TableSnapshot)
+    async def table(request: Request) -> Response:
+        person, live = await desk.maybe_person(request), await live_of(desk, request)
+        muted = await desk.house.store.mutes(person) if person else frozenset[str]()
+        found, connected = live.table, desk.house.people.connected
+        return answer(messages.snapshot(found, person, now_ms(), connected, live.spectators, muted))
+
+
+def _seats(r: APIRouter, desk: Desk) -> None:
+    lobby = desk.lobby
+
+    @route(r, "POST", "/tables/{table}/join", forms.Done, body=forms.JoinForm)
+    async def join(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.JoinForm)
+        live, network = await live_of(desk, request), desk.network(request)
+        await lobby.join(person, live, wanted.seat, wanted.nonce, network)
+        return answer(forms.Done())
+
+    @route(r, "POST", "/tables/{table}/leave", forms.Done)
+    async def leave(request: Request) -> Response:
+        person = await desk.person(request)
+        await lobby.leave(person, await live_of(desk, request))
+        return answer(forms.Done())
+
+    @route(r, "POST", "/tables/{table}/remove", forms.Done, body=forms.RemoveForm)
+    async def remove(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.RemoveForm)
+        await lobby.remove(person, await live_of(desk, request), wanted.player)
+        return answer(forms.Done())
+
+    @route(r, "POST", "/tables/{table}/bots", forms.Done, body=forms.BotForm)
+    async def seat_bot(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.BotForm)
+        await lobby.seat_bot(person, await live_of(desk, request), wanted.level, wanted.seat)
+        return answer(forms.Done())
+
+    @route(
+        r,
+        "POST",
+        "/tables/{table}/rematch",
+        forms.Created,
+        body=forms.RematchForm,
+        status=201,
+        optional=True,
+    )
+    async def rematch(request: Request) -> Response:
+        person = await desk.person(request)
+        wanted = await form(request, forms.RematchForm) if await request.body() else None
+        live, network = await live_of(desk, request), desk.network(request)
+        again = wanted or forms.RematchForm()
+        opening = partial(lobby.rematch, person, live, again, time.monotonic(), network)
+        waits = len(set(live.table.persons())) > 1
+        return _created(await desk.open_table(request, waits, opening))

@@ -1,1 +1,0 @@
-"""The HTTP API: one router a subject, each a function of the house."""

@@ -1,0 +1,112 @@
+"""Tables that wait for players: how many of one address, and for how long without their people."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+from splendor.server.game.commands import Entries
+from splendor.server.game.log import Row, Shut
+from splendor.server.game.table import Table
+from splendor.server.live.live_table import Live
+from splendor.server.live.tables import House
+from splendor.server.runtime.now import now_ms
+from splendor.server.store import Store
+from splendor.server.store.base import Rows
+from splendor.server.wire.refusal import Duplicate, Refused
+
+MINUTE, DAY = 60_000, 86_400_000  # milliseconds
+LIMIT = 10_000
+
+
+class Waiting:
+    """The tables that wait, by the address they were opened from."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._most = house.settings.max_waiting_per_address
+        self._address: dict[str, str] = {}  # of a table
+        self._count: Counter[str] = Counter()  # those that are just being opened as well
+        house.on_table.append(self._changed)
+
+    async def open(self, address: str, opening: Callable[[], Awaitable[Live]]) -> Live:
+        """Open a table, if no more than enough of this address wait."""
+        if self._count[address] >= self._most:
+            await self._look_again(address)
+        if self._count[address] >= self._most:
+            raise Refused("too_many", limit=self._most)
+        self._count[address] += 1
+        try:
+            live = await opening()
+        except BaseException:
+            self._less(address)
+            raise
+        if live.table.state == "waiting" and live.table.id not in self._address:
+            self._address[live.table.id] = address
+        else:
+            self._less(address)
+        return live
+
+    async def _look_again(self, address: str) -> None:
+        """What began or was closed at another worker is not always told here."""
+        mine = [table for table, of in self._address.items() if of == address]
+        for table in set(mine) - await _still_waiting(self._house.store, mine):
+            self._forget(table)
+
+    def _changed(self, live: Live, _row: Row) -> None:
+        if live.table.state != "waiting":
+            self._forget(live.table.id)
+
+    def _forget(self, table: str) -> None:
+        address = self._address.pop(table, None)
+        if address is not None:
+            self._less(address)
+
+    def _less(self, address: str) -> None:
+        self._count -= Counter((address,))  # forgets who has none left
+
+
+async def close_abandoned(house: House) -> None:
+    """Close the tables that wait, and whose people have all been away for long."""
+    long_ago = now_ms() - int(house.settings.waiting_minutes * MINUTE)
+    for table, host in await _opened_before(house.store, long_ago):
+        if not _is_gone(house, host, long_ago):
+            continue
+        with contextlib.suppress(Refused, Duplicate):
+            live = await house.live(table)
+            await house.act(live, lambda t, _now: _shut(house, t, long_ago))
+
+
+async def _opened_before(store: Store, moment: int) -> Rows:
+    """Tables that wait, with their hosts."""
+    return await store.fetch(
+        "SELECT id, host FROM tables WHERE state = 'waiting' AND created < ? LIMIT ?",
+        moment,
+        LIMIT,
+    )
+
+
+async def _still_waiting(store: Store, tables: list[str]) -> set[str]:
+    """Those of these tables that wait."""
+    marks = ", ".join("?" for _ in tables) or "NULL"
+    found = await store.fetch(
+        f"SELECT id FROM tables WHERE state = 'waiting' AND id IN ({marks})", *tables
+    )
+    return {row[0] for row in found}
+
+
+def _shut(house: House, table: Table, long_ago: int) -> Entries:
+    # Who plays by correspondence need not be there together.
+    since = long_ago - DAY if table.options.clock.kind == "days" else long_ago
+    people = {table.host, *table.persons()}
+    if table.state != "waiting" or table.updated > since:
+        raise Refused("not_allowed")
+    if not all(_is_gone(house, person, since) for person in people):
+        raise Refused("not_allowed")
+    return [Shut()]
+
+
+def _is_gone(house: House, person: str, since: int) -> bool:
+    people = house.people
+    return not people.connected(person) and people.gone_since(person) <= since

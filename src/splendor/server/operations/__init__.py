@@ -1,0 +1,8 @@
+"""Running a server.
+
+app          settings in, an ASGI application out
+run          uvicorn's configuration
+serving      `splendor serve`: one process, or several over PostgreSQL
+maintenance  what is done at the start and every few seconds
+backup       `splendor backup` and `splendor restore`
+"""

@@ -1,0 +1,148 @@
+"""Whose turn it is where many ask for the same few processes: households take turns, so do the
+persons of each, and what one person asks for is done in order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Generic, NamedTuple, TypeVar
+
+from splendor.server.wire.refusal import Refused
+
+T = TypeVar("T")
+
+
+class Asker(NamedTuple):
+    """Who wants something done."""
+
+    household: str
+    person: str
+
+
+NOBODY = Asker("", "")  # whoever is away shares one household with all who are
+
+
+class FairQueue(Generic[T]):
+    """At most so many wait. In a full one whoever comes takes the place of the last one of the
+    household that has the most there: no household keeps others out."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._waiting: dict[str, dict[str, deque[T]]] = {}
+
+    def __len__(self) -> int:
+        return sum(map(self.held, self._waiting))
+
+    def held(self, household: str) -> int:
+        """How many of a household wait."""
+        return sum(map(len, self._waiting.get(household, {}).values()))
+
+    def has_room(self, household: str) -> bool:
+        if len(self) < self.most:
+            return True
+        return self.held(household) + 1 < self.held(self._largest())
+
+    def _largest(self) -> str:
+        return max(self._waiting, key=self.held)
+
+    def push(self, asker: Asker, item: T) -> T | None:
+        """Put something last. Returns what has to go for it, if anything: perhaps that itself."""
+        if not self.has_room(asker.household):
+            return item
+        gone = self._displace() if len(self) >= self.most else None
+        persons = self._waiting.setdefault(asker.household, {})
+        persons.setdefault(asker.person, deque()).append(item)
+        return gone
+
+    def _displace(self) -> T:
+        """The latest of the person who has the most of the household that has the most."""
+        household = self._largest()
+        persons = self._waiting[household]
+        person = max(persons, key=lambda name: len(persons[name]))
+        item = persons[person].pop()
+        self._tidy(household, person)
+        return item
+
+    def pop(self) -> T:
+        """The next one; its household and its person then come after the others."""
+        household, persons = next(iter(self._waiting.items()))
+        person, items = next(iter(persons.items()))
+        item = items.popleft()
+        persons[person] = persons.pop(person)
+        self._waiting[household] = self._waiting.pop(household)
+        self._tidy(household, person)
+        return item
+
+    def discard(self, asker: Asker, item: T) -> None:
+        """Take something out, if it is still there."""
+        items = self._waiting.get(asker.household, {}).get(asker.person, ())
+        if item in items:
+            self._waiting[asker.household][asker.person].remove(item)
+            self._tidy(*asker)
+
+    def _tidy(self, household: str, person: str) -> None:
+        persons = self._waiting[household]
+        if not persons[person]:
+            del persons[person]
+        if not persons:
+            del self._waiting[household]
+
+
+class Slots:
+    """So many pieces of work at once."""
+
+    def __init__(self, count: int, most: int) -> None:
+        self._free = count
+        self._queue: FairQueue[asyncio.Future[None]] = FairQueue(most)
+
+    @property
+    def waiting(self) -> int:
+        return len(self._queue)
+
+    def has_room(self, household: str) -> bool:
+        return self._queue.has_room(household)
+
+    async def run(self, asker: Asker, begin: Callable[[], asyncio.Future[T]]) -> T:
+        """Begin something when it is its turn. What waits is dropped when nobody waits for it any
+        more; what has begun keeps its place until it is done."""
+        await self._enter(asker)
+        try:
+            work = begin()
+        except BaseException:
+            self._leave()
+            raise
+        work.add_done_callback(self._done)
+        return await asyncio.shield(work)
+
+    async def _enter(self, asker: Asker) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        displaced = self._queue.push(asker, turn)
+        if displaced is not None and not displaced.done():
+            displaced.set_exception(Refused("busy", limit=self._queue.most))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                self._queue.discard(asker, turn)
+            elif turn.exception() is None:  # it was just let in
+                self._leave()
+            raise
+
+    def _leave(self) -> None:
+        """Let the next one in."""
+        while self._queue:
+            turn = self._queue.pop()
+            if not turn.cancelled():
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    def _done(self, work: asyncio.Future[T]) -> None:
+        self._leave()
+        if not work.cancelled():
+            work.exception()  # whoever asked may have gone, and nobody else would look
