@@ -7,6 +7,7 @@ import pytest
 from splendor.engine import Position
 from splendor.server.game import commands, log, ratings
 from splendor.server.game.people import START, Contender, Standing
+from splendor.server.game.table import Table
 from splendor.server.live import rated_games
 from tests.server.conftest import both_databases
 from tests.server.player import (
@@ -55,7 +56,8 @@ def test_nothing_counts_that_a_bot_played_to_the_end_for_somebody(rng):
 def test_whoever_resigned_is_last_whatever_a_bot_made_of_it(rng):
     table, rows = start(people("a", "b", "c"), rated=True, clock=CLOCK)
     play_some(table, rows, rng, 60)
-    table.seats[0].resigned = table.seats[1].resigned = True
+    entries: list[log.AnyEntry] = [log.Resigned(seat, "resign") for seat in (0, 1)]
+    add(table, rows, entries, rows[-1].at + 1)
     assert commands.ranking(table, table.position) == [2, 2, 1]
 
 
@@ -242,8 +244,7 @@ async def test_nor_at_a_game_brought_along_that_holds_it(server, running, monkey
     await ann.watch(game)
     await ann.send("resign", table=game, id="r")
     await ann.until("over")
-    finished = (await server.house.live(game)).table
-    monkeypatch.setattr(finished, "positions", lambda: iter([position]))
+    monkeypatch.setattr(Table, "positions", lambda self: iter([position]))
     assert await ask(ann, f"/api/games/{game}/review", depth="quick") == REFUSED
 
 

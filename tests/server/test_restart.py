@@ -70,6 +70,28 @@ async def test_a_bot_whose_turn_it_is_moves_though_nobody_looks(serve):
         assert await due(server.house, table) is None  # the sweep has nothing to do here
 
 
+async def test_a_bots_move_that_is_stored_at_the_second_try_is_indexed(serve):
+    async with serve(bots=1) as server, Player(server.base) as ann:
+        store, submit, failed = server.house.store, server.house.store.submit, asyncio.Event()
+
+        def fails_for_the_bot_once(table, row, index, stored):
+            if row.entries[0].player is None:
+                store.submit = submit
+                failed.set()
+                stored(sqlite3.OperationalError("database or disk is full"))
+            else:
+                submit(table, row, index, stored)
+
+        table = await ann.create(PERSON, bot(), options={"shuffle": False})
+        legal = (await ann.watch(table))["view"]["legal"]
+        store.submit = fails_for_the_bot_once
+        await ann.play(table, 0, legal[:1])
+        while not (await ann.until("played", seat=1))["view"]["legal"]:
+            pass
+        assert failed.is_set()
+        assert await due(server.house, table) is None
+
+
 async def due(house: House, table: str) -> int | None:
     found: int | None = (await house.store.fetch("SELECT due FROM tables WHERE id = ?", table))[0][
         0

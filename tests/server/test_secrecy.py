@@ -69,7 +69,7 @@ def everything_told(rows, player):
     """All bytes that a person at the table (None: a spectator) is ever sent about it."""
     table, told = Table("table00001"), []
     for row in rows:
-        table.apply(row)
+        table = table.applied(row)
         if table.position is not None:
             change = messages.Change(table, row, lambda _: True)
             told += [encode(message) for message in change.told(player)]

@@ -6,12 +6,12 @@ import pytest
 
 from splendor.server.game import commands, log, messages
 from splendor.server.game.clock import FLAG_GRACE, MAX_LAG
-from splendor.server.game.index import STUCK, index_after
+from splendor.server.game.index import STUCK, due, index_change
 from splendor.server.game.log import Place, Row, from_bytes, to_bytes
 from splendor.server.game.table import Table
 from splendor.server.wire import protocol
 from splendor.server.wire.refusal import Duplicate, Refused
-from tests.server.scripts import add, people, play, play_some, start
+from tests.server.scripts import Present, add, people, play, play_some, start
 
 A, B, C = (f"{name}0000000000"[:10] for name in "abc")
 
@@ -393,16 +393,16 @@ def test_whoever_sits_or_stands_in_the_clocks_are_told_with_it():
 
 
 def index_of(table, entries, at):
-    return index_after(table, Row(table.rows, at, entries))
+    return index_change(table, table.applied(Row(table.rows, at, entries)))
 
 
 def test_the_index_keeps_the_time_of_a_correspondence_player_when_another_resigns():
     clock = {"kind": "days", "seconds": 86_400}
     table, rows = start(people("a", "b", "c"), at=0, clock=clock)
     entries = resign(table, B)
-    index = index_of(table, entries, 50_000_000)
+    assert index_of(table, entries, 50_000_000) is None  # it says so already
     add(table, rows, entries, 50_000_000)
-    assert index.due == table.clock.deadline() == 86_400_000 + FLAG_GRACE
+    assert due(table) == table.clock.deadline() == 86_400_000 + FLAG_GRACE
     back = [commands.stand_in(table, 2, "x"), [log.TookBack(2, C, "t")]]
     assert [index_of(table, entries, 60_000_000) for entries in back] == [None, None]
 
@@ -412,7 +412,6 @@ def test_the_index_remembers_a_bot_to_move_when_another_seat_changes():
     table, _rows = start([bot, *people("b", "c")], at=0)
     for entries in (resign(table, B), [log.TookBack(1, B, "t")]):
         assert index_of(table, entries, 5_000).due == 5_000 + STUCK
-        table.due = None
 
 
 def test_nobody_pays_for_the_time_the_server_was_away():
@@ -434,14 +433,14 @@ def test_a_clock_that_began_while_the_server_was_said_to_be_away():
 def test_nobody_pays_for_what_the_server_slept_through_before_that_is_stored():
     table, rows = start(people("a", "b"), at=0, clock={"kind": "total", "seconds": 60})
     deadline = table.clock.deadline()
-    table.clock.gaps.append((3_000, 500_000))
+    table.table = table.slept(3_000, 500_000)
     assert table.clock.shown(500_000).left == [57_000, 60_000]
     assert table.clock.deadline() == deadline + 497_000
-    ahead = Table.replay(table.id, rows)
+    ahead: Any = Present(Table.replay(table.id, rows))
     add(ahead, [], commands.resume(ahead, 3_000, 500_000), 500_000)
     assert ahead.clock.shown(501_000) == table.clock.shown(501_000)
     play(table, rows, [0], 501_000)  # it came first
-    assert table.clock.shown(501_000).left == [56_000, 60_000] and table.clock.gaps == []
+    assert table.clock.shown(501_000).left == [56_000, 60_000] and table.clock.gaps == ()
     with pytest.raises(Duplicate):
         commands.resume(table, 3_000, 500_000)
 

@@ -2,39 +2,53 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from splendor.server.wire.protocol import Clock, Clocks
 
 MAX_LAG = 500  # what a slow connection may have back, at most, for each message
 FLAG_GRACE = 1000  # a move sent in time may still be on its way
 
+_with = msgspec.structs.replace
 
-class TableClock:
-    """Time left per seat; one seat's time may be running since `since`."""
 
-    def __init__(self, clock: Clock, seats: int) -> None:
-        self.clock = clock
-        self.seats = seats
-        self.is_on = clock.kind != "none"
-        self.per_move = clock.kind in ("move", "days")
-        self.kept = [clock.seconds * 1000] * seats
-        self.running: int | None = None
-        self.since = 0
-        # While the server slept, until that is in the log; told, not folded.
-        self.gaps: list[tuple[int, int]] = []
+class TableClock(msgspec.Struct, frozen=True):
+    """Time left per seat; one seat's time may be running since `since`.
 
-    def run(self, seat: int | None, at: int) -> None:
+    `gaps` is when the server slept, until that is in the log: it is told, not folded.
+    """
+
+    clock: Clock
+    kept: tuple[int, ...]
+    is_on: bool
+    per_move: bool
+    running: int | None = None
+    since: int = 0
+    gaps: tuple[tuple[int, int], ...] = ()
+
+    @staticmethod
+    def of(clock: Clock, seats: int) -> TableClock:
+        """The clock of a table at which nobody has moved yet."""
+        full = (clock.seconds * 1000,) * seats
+        return TableClock(clock, full, clock.kind != "none", clock.kind in ("move", "days"))
+
+    def run(self, seat: int | None, at: int) -> TableClock:
         """From now on it is `seat`'s time that goes."""
+        kept = self.kept
         if self.per_move and seat != self.running and seat is not None:
-            self.kept[seat] = self.clock.seconds * 1000
-        self.running, self.since = seat, at
-        if self.gaps:
-            self.gaps = [gap for gap in self.gaps if gap[1] > at]
+            kept = _put(kept, seat, self.clock.seconds * 1000)
+        gaps = tuple(gap for gap in self.gaps if gap[1] > at) if self.gaps else ()
+        return _with(self, kept=kept, running=seat, since=at, gaps=gaps)
 
-    def forgive(self, gone: int, back: int) -> None:
+    def forgive(self, gone: int, back: int) -> TableClock:
         """Nobody is charged for the time from `gone` to `back`."""
-        self.gaps = [gap for gap in self.gaps if gap[1] > back]
-        if self.since < back:
-            self.since += back - max(gone, self.since)
+        gaps = tuple(gap for gap in self.gaps if gap[1] > back)
+        moved = back - max(gone, self.since) if self.since < back else 0
+        return _with(self, since=self.since + moved, gaps=gaps)
+
+    def slept(self, gone: int, back: int) -> TableClock:
+        """The server slept from `gone` to `back`, which is not in the log yet."""
+        return _with(self, gaps=(*self.gaps, (gone, back)))
 
     def _slept(self) -> int:
         """How long the server slept since the running seat's time began to go."""
@@ -46,12 +60,13 @@ class TableClock:
             return 0
         return max(0, at - self.since - self._slept() - min(max(lag, 0), MAX_LAG))
 
-    def charge(self, seat: int, spent: int, turn_done: bool) -> None:
+    def charge(self, seat: int, spent: int, turn_done: bool) -> TableClock:
         if not self.is_on:
-            return
-        self.kept[seat] = max(0, self.kept[seat] - spent)
+            return self
+        left = max(0, self.kept[seat] - spent)
         if turn_done and self.clock.kind == "total":
-            self.kept[seat] += self.clock.increment * 1000
+            left += self.clock.increment * 1000
+        return _with(self, kept=_put(self.kept, seat, left))
 
     def deadline(self) -> int | None:
         """When the running seat's time is up, grace included."""
@@ -69,9 +84,13 @@ class TableClock:
     def shown(self, now: int) -> Clocks:
         """The clocks as everybody may see them at `now`."""
         if not self.is_on:
-            return Clocks(now, [None] * self.seats, self.running)
+            return Clocks(now, [None] * len(self.kept), self.running)
         left: list[int | None] = list(self.kept)
         if self.running is not None:
             gone = max(0, now - self.since - self._slept())
             left[self.running] = max(0, self.kept[self.running] - gone)
         return Clocks(now, left, self.running)
+
+
+def _put(kept: tuple[int, ...], seat: int, left: int) -> tuple[int, ...]:
+    return (*kept[:seat], left, *kept[seat + 1 :])

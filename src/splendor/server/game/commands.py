@@ -97,7 +97,6 @@ def _move(
     drawn = outlook.gain.drawn
     draws = [one.card for one in drawn] if drawn else []
     entry = log.Moved(seat, table.ply, actions, draws, spent, player, message)
-    table.foresee(entry, outlook)
     return [entry, *_end_of(table, outlook.position)] if outlook.is_over else [entry]
 
 

@@ -15,8 +15,8 @@ from splendor.server.game import log
 from splendor.server.game.log import Place
 from splendor.server.game.moves import DrawnCard, total_gain
 from splendor.server.game.ratings import level_key
-from splendor.server.game.table import TAKEN, SeatState, Table
-from splendor.server.game.table import Played as Move
+from splendor.server.game.seating import TAKEN, SeatState
+from splendor.server.game.table import StoredMove, Table
 from splendor.server.wire.protocol import (
     Current,
     Drawn,
@@ -78,7 +78,7 @@ def turns_for(table: Table, eyes: int | None) -> list[Turn]:
     return [_turn(list(moves), eyes) for _, moves in groups]
 
 
-def _turn(moves: list[Move], eyes: int | None) -> Turn:
+def _turn(moves: list[StoredMove], eyes: int | None) -> Turn:
     first, gain = moves[0], total_gain(move.gain for move in moves)
     seat = first.entry.seat
     return Turn(

@@ -12,7 +12,8 @@ from functools import cache
 from openskill.models import PlackettLuce
 
 from splendor.server.game.people import START, Contender, Standing
-from splendor.server.game.table import SeatState, Table
+from splendor.server.game.seating import SeatState
+from splendor.server.game.table import Table
 
 SCALE = 40.0
 LEAST_ROUNDS = 5  # of a game that counts: one that is given up at once proves nothing

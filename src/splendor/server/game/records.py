@@ -11,7 +11,8 @@ from splendor.server.game import log
 from splendor.server.game.log import AnyEntry, Place
 from splendor.server.game.messages import result_of
 from splendor.server.game.people import Person, clean_name
-from splendor.server.game.table import SeatState, Table
+from splendor.server.game.seating import SeatState
+from splendor.server.game.table import Table
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire.forms import LONGEST_NONCE
 from splendor.server.wire.protocol import EndReason, Options

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 
 from splendor.server.game import ratings
 from splendor.server.game.people import Standing
-from splendor.server.game.table import SeatState, Table
+from splendor.server.game.seating import SeatState
+from splendor.server.game.table import Table
 from splendor.server.store import Store
 from splendor.server.wire.refusal import Refused
 
@@ -36,14 +37,14 @@ async def check(store: Store, *markets: int) -> None:
         raise Refused("not_allowed", reason="rated")
 
 
-async def learn(table: Table, store: Store) -> None:
+async def standings(table: Table, store: Store) -> dict[str, float]:
     """What everybody at a rated table has proved so far."""
-    if not table.options.rated:
-        return
-    for seat in table.seats:
+    found: dict[str, float] = {}
+    for seat in table.seats if table.options.rated else ():
         key, standing = ratings.key_of(seat), await _standing_of(seat, table.rules.players, store)
         if key and standing:
-            table.standing[key] = standing.rating
+            found[key] = standing.rating
+    return found
 
 
 async def _standing_of(seat: SeatState, players: int, store: Store) -> Standing | None:

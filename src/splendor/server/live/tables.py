@@ -15,9 +15,9 @@ from functools import partial
 
 from splendor.server.game import commands, log, ratings
 from splendor.server.game.commands import Propose
-from splendor.server.game.index import index_after
+from splendor.server.game.index import index_change
 from splendor.server.game.log import Row, only_move
-from splendor.server.game.table import UNKNOWN, Table
+from splendor.server.game.table import Table
 from splendor.server.live import rated_games
 from splendor.server.live.bot_turns import BotTurns
 from splendor.server.live.broadcast import send_all, send_snapshot, tell, tell_move
@@ -32,6 +32,7 @@ from splendor.server.runtime.now import now_ms
 from splendor.server.runtime.pulse import Pulse
 from splendor.server.runtime.settings import Settings
 from splendor.server.store import Conflict, Store
+from splendor.server.store.base import Stored
 from splendor.server.thinking.bot_pool import BotPool
 from splendor.server.wire.protocol import Closed
 from splendor.server.wire.refusal import Refused
@@ -114,7 +115,7 @@ class House:
         if not rows or rows[0].n:  # without its beginning: another worker wrote on while it went
             raise Refused("unknown_table")
         live = Live(Table.replay(table, rows))
-        await rated_games.learn(live.table, self.store)
+        await self._learn(live)
         if table in self.tables:  # it was opened here while we read
             return self.tables[table]
         self._keep(live)
@@ -148,73 +149,80 @@ class House:
     # ------------------------------------------------------------ changing a table
 
     def begin(self, live: Live, propose: Propose, done: Done) -> bool:
-        """`act` without a task: checks at once, and does the rest when the row is on disk. False
-        if it must be done by `act`: somebody is acting here, or it is refused."""
+        """`act` for somebody who cannot wait: `done` is called with whether the row is on disk.
+        False if it must be done by `act`: somebody is acting here, or it is refused."""
         if not live.lock.try_enter():
             return False
-        now, table = self.pulse.now(), live.table
         try:
-            row = Row(table.rows, now, propose(table, now))
-            index = index_after(table, row)
+            self._submit(live, propose, partial(self._leave, live, done))
         except Exception:
             live.lock.leave()
             return False
-        stored = partial(self._finish, live, row, time.perf_counter(), done)
-        self.store.submit(table.id, row, index, stored)
         return True
-
-    def _finish(
-        self, live: Live, row: Row, began: float, done: Done, error: BaseException | None
-    ) -> None:
-        """The row of `begin` is on disk, or is not."""
-        self.metrics.tallies.stored(time.perf_counter() - began)
-        try:
-            if error is None:
-                self._fold(live, row)
-                self._after(live)
-            else:
-                live.table.due = UNKNOWN
-            done(error is None)
-        except Exception:  # whoever comes after in the same batch must not suffer from it
-            self.metrics.errors.inc()
-            logger.exception("a stored row failed", extra={"table": live.table.id})
-        finally:
-            live.lock.leave()
 
     async def act(self, live: Live, propose: Propose) -> Row:
         """Check a request, store what it does, fold it in and tell everybody: in that order."""
         async with live.lock:
             _check_kept(live)
             while True:
-                now = self.pulse.now()
+                stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
                 try:
-                    entries = propose(live.table, now)
+                    row = self._submit(live, propose, partial(_resolve, stored))
                 except Refused:
                     if await self._is_behind(live):
                         continue
                     raise
-                row = Row(live.table.rows, now, entries)
                 try:
-                    await self._append(live, row)
+                    await stored
                 except Conflict:
-                    live.table.due = UNKNOWN
                     self.metrics.conflicts.inc()
                     if not await self._catch_up(live):
                         raise  # not a row of this table was taken, but something else of it
                     continue
-                self._fold(live, row)
-                self._after(live)
                 return row
 
-    async def _append(self, live: Live, row: Row) -> None:
+    def _submit(self, live: Live, propose: Propose, done: Stored) -> Row:
+        """The one path of every change: ask what it would add, make the table that it leads to,
+        and give the row to the store. When it is on disk that table is the present."""
+        now, before = self.pulse.now(), live.table
+        row = Row(before.rows, now, propose(before, now))
+        after = before.applied(row)
         began = time.perf_counter()
-        index = index_after(live.table, row)
-        await self.store.append(live.table.id, row, index)
-        self.metrics.tallies.stored(time.perf_counter() - began)
 
-    def _fold(self, live: Live, row: Row) -> None:
+        def stored(error: BaseException | None) -> None:
+            self.metrics.tallies.stored(time.perf_counter() - began)
+            if error is None:
+                self._become(live, row, after if live.table is before else live.table.applied(row))
+            done(error)
+
+        self.store.submit(before.id, row, index_change(before, after), stored)
+        return row
+
+    def _leave(self, live: Live, done: Done, error: BaseException | None) -> None:
+        """What was begun without waiting has been stored, or has not."""
+        try:
+            done(error is None)
+        except Exception:
+            self._note_failure(live)
+        finally:
+            live.lock.leave()
+
+    def _become(self, live: Live, row: Row, after: Table) -> None:
+        """A row of our own is on disk. Whoever comes after it in the same batch must not suffer
+        from what goes wrong in telling of it."""
+        try:
+            self._swap(live, row, after)
+            self._after(live)
+        except Exception:
+            self._note_failure(live)
+
+    def _note_failure(self, live: Live) -> None:
+        self.metrics.errors.inc()
+        logger.exception("a stored row failed", extra={"table": live.table.id})
+
+    def _swap(self, live: Live, row: Row, after: Table) -> None:
         """A stored row becomes true, and everybody at the table is told."""
-        live.table.apply(row)
+        live.table = after
         self.metrics.count(row)
         move = only_move(row)
         if move is not None:
@@ -223,8 +231,12 @@ class House:
         tell(live, row, self.people.connected)
         for watch in self.on_table:
             watch(live, row)
-        if live.table.options.rated and not SEATING.isdisjoint(map(type, row.entries)):
-            self.background.spawn(rated_games.learn(live.table, self.store))
+        if after.options.rated and not SEATING.isdisjoint(map(type, row.entries)):
+            self.background.spawn(self._learn(live))
+
+    async def _learn(self, live: Live) -> None:
+        standing = await rated_games.standings(live.table, self.store)
+        live.table = live.table.with_standing(standing)
 
     def _after(self, live: Live, own: bool = True) -> None:
         """Set the timer, let a bot think, tell whose turn it is, rate what is over. `own` is
@@ -280,17 +292,14 @@ class House:
         """Read what others appended. True if there was anything."""
         rows = await self.store.rows(live.table.id, live.table.rows)
         for row in rows:
-            self._fold(live, row)
+            self._swap(live, row, live.table.applied(row))
         if rows:
-            live.table.due = UNKNOWN  # whoever wrote them knows
             self._after(live, own=False)
         return bool(rows)
 
     async def _is_behind(self, live: Live) -> bool:
         """Whether another worker wrote what has not been told here yet; reads it if so."""
         return self.store.shared and await self._catch_up(live)
-
-    # ------------------------------------------------------------ what is rewritten
 
     # ------------------------------------------------------------ what the server slept through
 
@@ -301,7 +310,7 @@ class House:
         self.people.slept(gone, back)
         for live in self.tables.values():
             if self._stood_still(live.table):
-                live.table.clock.gaps.append((gone, back))
+                live.table = live.table.slept(gone, back)
                 self.deadlines.set(live)
                 self.background.spawn(self._give_back(live, gone, back))
 
@@ -334,9 +343,8 @@ class House:
         if not rows or rows[0].n:
             self._end(live)
             return
-        table = Table.replay(live.table.id, rows)
-        await rated_games.learn(table, self.store)
-        live.table = table
+        live.table = Table.replay(live.table.id, rows)
+        await self._learn(live)
         for client in live.watchers:
             send_snapshot(client, live, self.people.connected)
 
@@ -353,3 +361,12 @@ class House:
 def _check_kept(live: Live) -> None:
     if live.is_erased:  # while somebody waited for the lock
         raise Refused("unknown_table")
+
+
+def _resolve(stored: asyncio.Future[None], error: BaseException | None) -> None:
+    if stored.done():  # whoever asked gave up waiting
+        return
+    if error is None:
+        stored.set_result(None)
+    else:
+        stored.set_exception(error)

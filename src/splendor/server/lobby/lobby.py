@@ -14,10 +14,10 @@ from splendor.engine import Position, Rules, RulesError
 from splendor.engine.dealer import commitment_of
 from splendor.engine.errors import SplendorError
 from splendor.server.game import commands, log, messages
-from splendor.server.game.index import INDEXED
 from splendor.server.game.log import Place, Row
 from splendor.server.game.people import Person, clean_name
-from splendor.server.game.table import TAKEN, Table
+from splendor.server.game.seating import TAKEN
+from splendor.server.game.table import Table
 from splendor.server.live import rated_games
 from splendor.server.live.client import Client
 from splendor.server.live.deadlines import DAY
@@ -32,6 +32,8 @@ from splendor.server.wire.refusal import Duplicate, Refused, bad_position
 
 OPEN = ("waiting", "playing")
 LISTED = 100
+# After these a table is listed otherwise than before.
+SHOWN = {log.Opened, log.Sat, log.Left, log.Started, log.Ended, log.Shut}
 
 
 def rules_of(players: int, choice: RulesChoice) -> Rules:
@@ -334,7 +336,7 @@ class Lobby:
         """Tell whoever follows the lobby."""
         if not self._followers or live.table.options.visibility != "public":
             return
-        if row.entries and INDEXED.isdisjoint(map(type, row.entries)):
+        if row.entries and SHOWN.isdisjoint(map(type, row.entries)):
             return
         for client in self._followers:
             if live.table.state in OPEN:
