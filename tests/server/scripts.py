@@ -12,7 +12,7 @@ from splendor.server.game import commands, log
 from splendor.server.game.log import Place, Row
 from splendor.server.game.table import Table
 from splendor.server.wire import protocol
-from splendor.server.wire.protocol import Options
+from splendor.server.wire.values import Options
 
 SEED = "ab" * 32
 BLIND = (42, 43, 44)

@@ -9,7 +9,7 @@ from splendor.server.game.clock import FLAG_GRACE, MAX_LAG
 from splendor.server.game.index import STUCK, due, index_change
 from splendor.server.game.log import Place, Row, from_bytes, to_bytes
 from splendor.server.game.table import Table
-from splendor.server.wire import protocol
+from splendor.server.wire import protocol, values
 from splendor.server.wire.refusal import Duplicate, Refused
 from tests.server.scripts import Present, add, people, play, play_some, start
 
@@ -86,7 +86,7 @@ def test_order_of_seats_is_drawn_from_the_seed():
     for seed in range(30):
         entry = log.Opened(
             A, "a", commands.opened(start(people("a", "b", "c"))[0]).rules,
-            protocol.Options(shuffle=True), people("a", "b", "c"), f"{seed:064x}",
+            values.Options(shuffle=True), people("a", "b", "c"), f"{seed:064x}",
         )  # fmt: skip
         started = commands.start(entry, entry.places)[0]
         assert isinstance(started, log.Started)

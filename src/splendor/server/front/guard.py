@@ -20,7 +20,7 @@ from splendor.server.runtime.limits import Buckets
 from splendor.server.runtime.now import now_ms
 from splendor.server.runtime.settings import Settings
 from splendor.server.wire.forms import Failure
-from splendor.server.wire.protocol import ErrorCode
+from splendor.server.wire.values import ErrorCode
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]

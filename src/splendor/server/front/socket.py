@@ -31,9 +31,10 @@ from splendor.server.lobby.lobby import Lobby
 from splendor.server.runtime.limits import Bucket, Buckets
 from splendor.server.runtime.now import now_ms
 from splendor.server.store.db_checks import is_away
-from splendor.server.wire import protocol
-from splendor.server.wire.protocol import Ack, ClientMessage, Hello, Me, Pong, Refusal, decode
+from splendor.server.wire import protocol, values
+from splendor.server.wire.protocol import Ack, ClientMessage, Hello, Pong, Refusal, decode
 from splendor.server.wire.refusal import Duplicate, Refused
+from splendor.server.wire.values import Me
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -148,7 +149,7 @@ class Socket:
     def _hello(self, client: Client) -> Hello:
         person, version = client.person, splendor.__version__
         me = Me(person.id, person.name, person.bot, {}, self.house.turns.count(person.id))
-        return Hello(protocol.PROTOCOL_VERSION, version, now_ms(), me, sorted(client.muted))
+        return Hello(values.PROTOCOL_VERSION, version, now_ms(), me, sorted(client.muted))
 
     async def _send_all(self, client: Client, send: Send) -> None:
         while (data := await client.next()) is not None:

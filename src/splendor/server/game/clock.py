@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from splendor.server.wire.protocol import Clock, Clocks
+from splendor.server.wire.values import Clock, Clocks
 
 MAX_LAG = 500  # what a slow connection may have back, at most, for each message
 FLAG_GRACE = 1000  # a move sent in time may still be on its way

@@ -16,8 +16,8 @@ from splendor.server.game.moves import look_ahead
 from splendor.server.game.people import Person
 from splendor.server.game.table import Table, opening
 from splendor.server.wire import protocol
-from splendor.server.wire.protocol import EndReason, RatingChange
 from splendor.server.wire.refusal import Duplicate, Refused
+from splendor.server.wire.values import EndReason, RatingChange
 
 Entries = list[AnyEntry]
 Propose = Callable[[Table, int], Entries]  # from a table and the time

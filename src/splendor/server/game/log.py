@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from splendor.engine import Rules
-from splendor.server.wire.protocol import EndReason, Options, RatingChange, SeatKind
+from splendor.server.wire.values import EndReason, Options, RatingChange, SeatKind
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="k", omit_defaults=True, gc=False):

@@ -19,20 +19,15 @@ from splendor.server.game.seating import TAKEN, SeatState
 from splendor.server.game.table import StoredMove, Table
 from splendor.server.wire.protocol import (
     Current,
-    Drawn,
     Event,
     Over,
     Played,
-    Result,
-    Reveal,
-    Seat,
     Seats,
-    Summary,
     TableSnapshot,
-    Turn,
     Undone,
     UndoOffered,
 )
+from splendor.server.wire.values import Drawn, Result, Reveal, Seat, Summary, Turn
 from splendor.server.wire.views import view_json
 
 Connected = Callable[[str], bool]

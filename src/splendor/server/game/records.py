@@ -15,8 +15,8 @@ from splendor.server.game.seating import SeatState
 from splendor.server.game.table import Table
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire.forms import LONGEST_NONCE
-from splendor.server.wire.protocol import EndReason, Options
 from splendor.server.wire.refusal import Refused
+from splendor.server.wire.values import EndReason, Options
 
 # A record's word for how a game ended, where ours is finer.
 TO_RECORD = {"absence": "forfeit"}

@@ -22,7 +22,7 @@ from splendor.server.game.history import History, Known
 from splendor.server.game.log import AnyEntry, Place, Row
 from splendor.server.game.moves import Gain, Piles, look_back, piles_of
 from splendor.server.game.seating import Seating, SeatState
-from splendor.server.wire.protocol import (
+from splendor.server.wire.values import (
     Absence,
     ChatLine,
     Clock,

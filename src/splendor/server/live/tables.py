@@ -32,7 +32,7 @@ from splendor.server.runtime.now import now_ms
 from splendor.server.runtime.pulse import Pulse
 from splendor.server.runtime.settings import Settings
 from splendor.server.store import Conflict, Store
-from splendor.server.store.base import Stored
+from splendor.server.store.backend import Stored
 from splendor.server.thinking.bot_pool import BotPool
 from splendor.server.wire.protocol import Closed
 from splendor.server.wire.refusal import Refused

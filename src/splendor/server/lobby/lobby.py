@@ -27,8 +27,9 @@ from splendor.server.lobby.identity import Identity, id_of, new_id
 from splendor.server.runtime.limits import Buckets
 from splendor.server.store import Conflict
 from splendor.server.wire.forms import NewTable, RematchForm, RulesChoice, SeatChoice
-from splendor.server.wire.protocol import Clock, Listed, LobbyList, Options, Summary, Unlisted
+from splendor.server.wire.protocol import Listed, LobbyList, Unlisted
 from splendor.server.wire.refusal import Duplicate, Refused, bad_position
+from splendor.server.wire.values import Clock, Options, Summary
 
 OPEN = ("waiting", "playing")
 LISTED = 100

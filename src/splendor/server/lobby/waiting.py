@@ -12,12 +12,9 @@ from splendor.server.game.table import Table
 from splendor.server.live.live_table import Live
 from splendor.server.live.tables import House
 from splendor.server.runtime.now import now_ms
-from splendor.server.store import Store
-from splendor.server.store.base import Rows
 from splendor.server.wire.refusal import Duplicate, Refused
 
 MINUTE, DAY = 60_000, 86_400_000  # milliseconds
-LIMIT = 10_000
 
 
 class Waiting:
@@ -51,7 +48,7 @@ class Waiting:
     async def _look_again(self, address: str) -> None:
         """What began or was closed at another worker is not always told here."""
         mine = [table for table, of in self._address.items() if of == address]
-        for table in set(mine) - await _still_waiting(self._house.store, mine):
+        for table in set(mine) - await self._house.store.still_waiting(mine):
             self._forget(table)
 
     def _changed(self, live: Live, _row: Row) -> None:
@@ -70,30 +67,12 @@ class Waiting:
 async def close_abandoned(house: House) -> None:
     """Close the tables that wait, and whose people have all been away for long."""
     long_ago = now_ms() - int(house.settings.waiting_minutes * MINUTE)
-    for table, host in await _opened_before(house.store, long_ago):
+    for table, host in await house.store.opened_before(long_ago):
         if not _is_gone(house, host, long_ago):
             continue
         with contextlib.suppress(Refused, Duplicate):
             live = await house.live(table)
             await house.act(live, lambda t, _now: _shut(house, t, long_ago))
-
-
-async def _opened_before(store: Store, moment: int) -> Rows:
-    """Tables that wait, with their hosts."""
-    return await store.fetch(
-        "SELECT id, host FROM tables WHERE state = 'waiting' AND created < ? LIMIT ?",
-        moment,
-        LIMIT,
-    )
-
-
-async def _still_waiting(store: Store, tables: list[str]) -> set[str]:
-    """Those of these tables that wait."""
-    marks = ", ".join("?" for _ in tables) or "NULL"
-    found = await store.fetch(
-        f"SELECT id FROM tables WHERE state = 'waiting' AND id IN ({marks})", *tables
-    )
-    return {row[0] for row in found}
 
 
 def _shut(house: House, table: Table, long_ago: int) -> Entries:

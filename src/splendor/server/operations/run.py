@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from splendor.server.front.frames import Frames
 from splendor.server.front.transport import Connections, Http
 from splendor.server.runtime.settings import Settings
-from splendor.server.wire.protocol import MAX_FRAME
+from splendor.server.wire.values import MAX_FRAME
 
 
 def host_of(settings: Settings) -> str:

@@ -20,18 +20,18 @@ import msgspec
 
 from splendor.server.game.index import Index
 from splendor.server.game.log import Row, only_move, to_bytes
-from splendor.server.store.base import (
+from splendor.server.store.backend import (
     REWRITTEN,
     Conflict,
     Hear,
     Rows,
     Steps,
-    Store,
     Stored,
     Value,
     Wake,
-    index_steps,
 )
+from splendor.server.store.base import Store
+from splendor.server.store.table_queries import index_steps
 
 T = TypeVar("T")
 MAX_BATCH = 256

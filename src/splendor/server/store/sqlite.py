@@ -20,7 +20,9 @@ import msgspec
 
 from splendor.server.game.index import Index
 from splendor.server.game.log import Row, to_bytes
-from splendor.server.store.base import Conflict, Rows, Steps, Store, Stored, Value, index_steps
+from splendor.server.store.backend import Conflict, Rows, Steps, Stored, Value
+from splendor.server.store.base import Store
+from splendor.server.store.table_queries import index_steps
 
 T = TypeVar("T")
 MAX_BATCH = 512

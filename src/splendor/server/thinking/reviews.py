@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, cast
 
 import msgspec
 
@@ -103,10 +103,8 @@ class Reviews:
         """The stored review, unless an older version of the package made it."""
         from splendor.review.model import VERSION
 
-        found = await self._store.fetch(
-            "SELECT depth, data FROM reviews WHERE table_id = ? AND version = ?", game, VERSION
-        )
-        return (found[0][0], found[0][1]) if found else None
+        found = await self._store.review(game, VERSION)
+        return None if found is None else (cast(Depth, found[0]), found[1])
 
     async def ask(self, asker: Asker, game: str, record: str, depth: Depth) -> None:
         """Have a game reviewed, unless that is under way or done as deeply."""
@@ -215,15 +213,7 @@ class Reviews:
     async def _keep(self, job: Job, review: str) -> None:
         from splendor.review.model import VERSION
 
-        await self._store.execute(
-            "INSERT INTO reviews (table_id, version, depth, data) VALUES (?, ?, ?, ?)"
-            " ON CONFLICT (table_id) DO UPDATE SET version = excluded.version,"
-            " depth = excluded.depth, data = excluded.data",
-            job.game,
-            VERSION,
-            job.depth,
-            review,
-        )
+        await self._store.save_review(job.game, VERSION, job.depth, review)
 
     # ------------------------------------------------------------ other workers
 

@@ -8,7 +8,7 @@ import msgspec
 
 from splendor.engine import Rules, View
 from splendor.review.model import Hint
-from splendor.server.wire.protocol import (
+from splendor.server.wire.values import (
     ErrorCode,
     Options,
     SeatKind,
@@ -264,7 +264,7 @@ class Done(msgspec.Struct, frozen=True):
     ok: bool = True
 
 
-# ---- learning from games; what the searches answer is in `lessons` ----
+# ---- learning from games; what the searches answer is in `study_types` ----
 
 MOST_SIMULATIONS = 20_000
 MOST_STEPS = 1_000_000  # simulations

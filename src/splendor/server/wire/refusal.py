@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from splendor.engine.errors import SplendorError
-from splendor.server.wire.protocol import ErrorCode
+from splendor.server.wire.values import ErrorCode
 
 LONGEST = 60  # characters of somebody's own text that are told back
 

@@ -28,8 +28,8 @@ from splendor.server.lobby.waiting import Waiting
 from splendor.server.runtime.limits import Buckets
 from splendor.server.thinking.fair_queue import Asker
 from splendor.server.wire.forms import Failure, Form
-from splendor.server.wire.protocol import ErrorCode
 from splendor.server.wire.refusal import Refused
+from splendor.server.wire.values import ErrorCode
 
 F = TypeVar("F", bound=Form)
 T = TypeVar("T")
@@ -217,7 +217,7 @@ QUERIES: dict[str, dict[str, Any]] = {
 
 
 def _reference(kind: Any) -> dict[str, Any]:
-    """A struct, a list of one, or one of `lessons` by its name."""
+    """A struct, a list of one, or one of `study_types` by its name."""
     if isinstance(kind, str):
         return {"$ref": REF + kind}
     if getattr(kind, "__origin__", None) is list:

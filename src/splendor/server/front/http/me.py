@@ -15,8 +15,8 @@ from splendor.server.live.presence import know_anew
 from splendor.server.runtime.limits import Buckets
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire import forms
-from splendor.server.wire.protocol import Me
 from splendor.server.wire.refusal import Refused
+from splendor.server.wire.values import Me
 
 STATES = ("waiting", "playing", "over")
 

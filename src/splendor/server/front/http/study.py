@@ -27,8 +27,8 @@ from splendor.server.runtime.now import now_ms
 from splendor.server.store import Conflict
 from splendor.server.thinking.reviews import Reviews
 from splendor.server.wire import forms
-from splendor.server.wire.protocol import Options
 from splendor.server.wire.refusal import Refused, bad_position
+from splendor.server.wire.values import Options
 
 if TYPE_CHECKING:
     from splendor.review.editor import KnownTable
@@ -261,15 +261,12 @@ async def _open(desk: Desk, day: datetime.date, person: Person) -> Live:
         "playing", "link", person.id, DAILY_PLAYERS, False, "none", None, row.at, None, [person.id]
     )
     await desk.identity.keep(person)
-    if not await _was_opened(desk, table):
+    # Also if it was deleted since: nobody plays a deal again that they have seen.
+    if not await desk.house.store.is_daily(table):
         await desk.lobby.check_room(person)
         with suppress(Conflict):  # by a second click, or before the server fell
             await desk.house.store.append(table, row, index)
-        await desk.house.store.execute(
-            "INSERT INTO daily (table_id, day) VALUES (?, ?) ON CONFLICT DO NOTHING",
-            table,
-            day.isoformat(),
-        )
+        await desk.house.store.save_daily(table, day.isoformat())
     return await desk.house.live(table)
 
 
@@ -279,29 +276,14 @@ def _end_of(day: datetime.date) -> int:
     return round((midnight + datetime.timedelta(days=1)).timestamp() * 1000)
 
 
-async def _was_opened(desk: Desk, table: str) -> bool:
-    """Also if it was deleted since: nobody plays a deal again that they have seen."""
-    store = desk.house.store
-    return bool(await store.fetch("SELECT day FROM daily WHERE table_id = ?", table))
-
-
 async def _mine(desk: Desk, day: datetime.date, person: str) -> Live | None:
-    found = await desk.house.store.fetch(
-        "SELECT d.table_id FROM daily d JOIN members m ON m.table_id = d.table_id"
-        " WHERE d.day = ? AND m.player = ?",
-        day.isoformat(),
-        person,
-    )
-    return await desk.house.live(str(found[0][0])) if found else None
+    found = await desk.house.store.daily_of(day.isoformat(), person)
+    return await desk.house.live(found) if found else None
 
 
 async def _told(desk: Desk, day: datetime.date, person: str | None) -> forms.Daily:
     mine = None if person is None else await _mine(desk, day, person)
-    done = await desk.house.store.fetch(
-        "SELECT d.table_id FROM daily d JOIN tables t ON t.id = d.table_id"
-        " WHERE d.day = ? AND t.state = 'over' ORDER BY t.number LIMIT 1000",
-        day.isoformat(),
-    )
+    done = await desk.house.store.finished_daily(day.isoformat())
     told = mine is not None and mine.table.state == "over"
     return forms.Daily(
         day=day.isoformat(),
@@ -311,7 +293,7 @@ async def _told(desk: Desk, day: datetime.date, person: str | None) -> forms.Dai
         table=mine.table.id if mine else None,
         state=mine.table.state if mine else None,
         finished=len(done),
-        lines=await _lines(desk, [str(row[0]) for row in done], mine) if told else [],
+        lines=await _lines(desk, done, mine) if told else [],
     )
 
 
@@ -360,15 +342,7 @@ def _progress(r: APIRouter, desk: Desk) -> None:
         from splendor.review.model import VERSION
 
         person = await desk.person(request)
-        found = await desk.house.store.fetch(
-            "SELECT r.table_id, t.created, r.data FROM reviews r"
-            " JOIN members m ON m.table_id = r.table_id JOIN tables t ON t.id = r.table_id"
-            " WHERE m.player = ? AND m.hidden = 0 AND r.version = ?"
-            " ORDER BY t.number DESC LIMIT ?",
-            person.id,
-            VERSION,
-            LISTED,
-        )
+        found = await desk.house.store.reviews_of(person.id, VERSION, LISTED)
         games = [await _figures(desk, person.id, *row) for row in reversed(found)]
         return answer(forms.ReviewedGames([game for game in games if game is not None]))
 

@@ -15,7 +15,8 @@ from splendor.server.game import messages
 from splendor.server.live.live_table import Live
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire import forms
-from splendor.server.wire.protocol import MAX_CHAT, MAX_FRAME, PROTOCOL_VERSION, TableSnapshot
+from splendor.server.wire.protocol import TableSnapshot
+from splendor.server.wire.values import MAX_CHAT, MAX_FRAME, PROTOCOL_VERSION
 
 
 def router(desk: Desk) -> APIRouter:
