@@ -77,7 +77,7 @@ def test_every_room_opens():
 
 def test_a_database_is_made(tmp_path: Path):
     code = (
-        "from splendor.server.migrations import migrate\n"
+        "from splendor.server.store.migrations import migrate\n"
         f"migrate('sqlite:///{tmp_path}/house.sqlite3')"
     )
     run_there(code)

@@ -43,6 +43,7 @@ EXEMPT = {
     "web/src/pages",
     "web/src/review",
     "web/src/table",
+    "web/src/table/board",
     "web/src/table/Table.svelte",
 }
 SOURCES = {"src": (".py",), "web/src": (".ts", ".svelte")}

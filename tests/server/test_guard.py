@@ -259,7 +259,7 @@ async def test_lan_mode_knows_private_addresses(serve, host):
 
 def test_nothing_heavy_is_imported_by_the_wire():
     """The protocol can be read without starting a server."""
-    code = "import sys, splendor.server.protocol; sys.exit('uvicorn' in sys.modules)"
+    code = "import sys, splendor.server.wire.protocol; sys.exit('uvicorn' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
 
 

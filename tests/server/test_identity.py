@@ -331,7 +331,7 @@ async def test_whoever_only_turned_an_invitation_down_is_forgotten_as_well(serve
 
 async def test_an_erased_table_mentions_nobody(server):
     async with Player(server.base) as ann, Player(server.base) as bob:
-        table = await ann.create(hotseat("a"), hotseat("b"))
+        table = await ann.create(PERSON, OPEN)
         await bob.send("say", table=table, id="s", text="hello")
         await bob.until("ack", id="s")
         assert await server.house.store.mentioning(bob.me["id"]) == [table]

@@ -172,7 +172,9 @@ def test_work_that_fails_leaves_nothing(database):
 
 
 def test_servers_that_start_together_build_one_schema(postgres_database):
-    script = "import sys; from splendor.server.migrations import migrate; migrate(sys.argv[1])"
+    script = (
+        "import sys; from splendor.server.store.migrations import migrate; migrate(sys.argv[1])"
+    )
     lock = "SELECT pg_advisory_lock(7203520)"  # that of the migrations: nobody builds yet
     waiting = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
 

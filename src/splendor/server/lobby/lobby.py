@@ -275,8 +275,9 @@ class Lobby:
             await self.house.act(live, lambda t, _now: commands.rematch(t, name, agreed))
         except Duplicate:
             await self.house.act(following, lambda t, _now: [log.Shut()])
-            assert table.next is not None
-            return await self._join_next(person, table.next, form.nonce, network)
+            other = live.table.next
+            assert other is not None
+            return await self._join_next(person, other, form.nonce, network)
         return following
 
     async def _is_given_up(self, table: str) -> bool:
