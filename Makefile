@@ -13,7 +13,7 @@ PLAY := serve --open
 
 # One step after the other, also under `make -j`: the machine is busy as it is.
 .NOTPARALLEL:
-.PHONY: help setup play test lint web page e2e unit soak audit bench docs wheel screenshots format lock clean
+.PHONY: help setup play test lint web page e2e unit soak audit mutants bench docs wheel screenshots format lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -40,6 +40,8 @@ soak: $(READY) ## the long tests: a million random games, servers killed a hundr
 	$(PY) -m benchmarks.server_soak attack
 audit: $(READY) ## known weaknesses of what we depend on (asks a service on the network)
 	$(PY) tools/audit.py
+mutants: $(READY) ## change the code in small ways and see whether tests notice
+	$(PY) tools/mutants.py
 bench: $(READY) ## speed, and the signature of the rules
 	.venv/bin/splendor bench
 docs: $(READY) ## build the documentation into site/
