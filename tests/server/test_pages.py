@@ -149,7 +149,7 @@ async def test_what_the_server_says_itself_is_not_compressed(server):
 
 def test_the_guide_and_the_containers_have_the_same_proxy():
     """What the guide's Caddyfile says beside the addresses is in that of the containers too."""
-    guide = (ROOT / "docs/guide/host.md").read_text(encoding="utf-8")
+    guide = (ROOT / "docs/guide/host-internet.md").read_text(encoding="utf-8")
     found = re.search(r"^play\.example\.org \{\n(.*?)^\}", guide, re.MULTILINE | re.DOTALL)
     assert found is not None
     shipped = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8").splitlines()
