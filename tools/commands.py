@@ -39,6 +39,8 @@ def page() -> str:
 def _commands(group: Any, path: str, panel: str) -> Iterator[tuple[str, str, Any]]:
     """Every command with the panel in which help lists it."""
     for name, command in group.commands.items():
+        if command.hidden:  # the name that a command had before
+            continue
         place = panel or command.rich_help_panel
         if hasattr(command, "commands"):
             yield from _commands(command, f"{path} {name}", place)

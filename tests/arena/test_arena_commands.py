@@ -71,10 +71,10 @@ def test_tournament() -> None:
         (["match", "greedy", "nobody"], "nobody"),
         (["match", "greedy", "./mybot"], "hint: a program is written as cmd:./mybot"),
         (["match", "greedy", "python3 my.py"], "a program is written as 'cmd:python3 my.py'"),
-        (["match", "greedy", "tools:/no/such/bot"], "is no program"),
+        (["match", "greedy", "tools:/no/such/bot"], "is not a program"),
         (["match", "greedy", "random", "--sprt", "5", "0"], "elo0 < elo1"),
         (["tournament", "greedy", "random", "--players", "3"], "cannot fill"),
-        (["leaderboard", "/no/such/folder"], "is no folder"),
+        (["leaderboard", "/no/such/folder"], "is not a folder"),
         (["bot", "nobody"], "nobody"),
     ],
 )

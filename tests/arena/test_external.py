@@ -74,7 +74,7 @@ def test_notes_and_comments_come_with_the_choice() -> None:
         ("binary", "garbage", ""),
         ("nested", "garbage", "recursion"),
         ("illegal", "illegal", "action 71 is not legal"),
-        ("no-such-move", "illegal", "'take all' is no move"),
+        ("no-such-move", "illegal", "'take all' is not a move"),
         ("no-move", "garbage", "neither action nor move"),
         ("wrong-id", "garbage", "expected the choice 1"),
         ("memory", "crash", "MemoryError"),

@@ -72,7 +72,7 @@ def test_executables_are_run_as_they_are(folder: Path) -> None:
 
 
 def test_no_folder() -> None:
-    with pytest.raises(ArenaError, match="is no folder"):
+    with pytest.raises(ArenaError, match="is not a folder"):
         contenders_in(Path("/no/such/folder"))
 
 

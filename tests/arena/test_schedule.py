@@ -78,3 +78,9 @@ def test_chunks_hold_whole_cycles_and_lose_nothing() -> None:
     pieces = list(chunks(fixtures, 2))
     assert [f for piece in pieces for f in piece] == fixtures
     assert [len(p) for p in pieces] == [6, 6, 6, 2]
+
+
+def test_cycles_of_a_round_robin_are_numbered_in_order() -> None:
+    """Each group's games on a deal are a cycle of their own, all its games beside each other."""
+    fixtures = round_robin(4, 2, games=6, seed=1)
+    assert [f.cycle for f in fixtures] == [n // 2 for n in range(36)]

@@ -12,9 +12,9 @@ from splendor.arena.check import TABLES
 from splendor.arena.errors import ArenaError
 from splendor.arena.protocol import Choose, Game, LimitMessage, Over, Quit, hello, to_line
 from splendor.arena.serve import _fair_share, serve, tools_turn
-from splendor.arena.tools_game import ToolsGame, layout_of
-from splendor.arena.tools_orders import read_order
-from splendor.arena.tools_wire import write_input
+from splendor.arena.splendor_tools.game import ToolsGame, layout_of
+from splendor.arena.splendor_tools.orders import read_order
+from splendor.arena.splendor_tools.wire import write_input
 from splendor.engine import Position, Rules
 from splendor.engine.dealer import Deal
 
@@ -61,7 +61,7 @@ def test_every_phase_is_answered_even_without_a_game_message(table: str) -> None
 
 @pytest.mark.parametrize("line", [b'{"type":"\xff"}', b'{"type":' + b"[" * 50_000, b"{"])
 def test_what_is_no_message_is_said_plainly(line: bytes) -> None:
-    with pytest.raises(ArenaError, match="what came in is no message"):
+    with pytest.raises(ArenaError, match="what came in is not a message"):
         talk("random", line + b"\n")
 
 

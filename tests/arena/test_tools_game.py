@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from splendor.arena.errors import ToolsError
-from splendor.arena.tools_game import MAX_ROUNDS, Layout, ToolsGame, layout_of
-from splendor.arena.tools_numbers import (
+from splendor.arena.splendor_tools.game import MAX_ROUNDS, Layout, ToolsGame, layout_of
+from splendor.arena.splendor_tools.numbers import (
     COLOUR,
     our_card,
     our_noble,
@@ -15,9 +15,9 @@ from splendor.arena.tools_numbers import (
     their_card,
     their_noble,
 )
-from splendor.arena.tools_orders import PASS, Order, Refused, read_order
-from splendor.arena.tools_saved import order_of
-from splendor.arena.tools_wire import read_input, write_input
+from splendor.arena.splendor_tools.orders import PASS, Order, Refused, read_order
+from splendor.arena.splendor_tools.saved import order_of
+from splendor.arena.splendor_tools.wire import read_input, write_input
 from splendor.engine import CARDS, COLOURS, NOBLES, ChooseNoble, Move, Position, Rules
 from splendor.engine.dealer import Deal
 
@@ -189,7 +189,7 @@ def test_orders_are_written_as_they_are_read(order: str) -> None:
 def test_probed_a_plus_sign_is_accepted_and_a_leading_zero_refused() -> None:
     assert read_order(b"+1 +1 +2") == Order(1, (2,))
     for bad in (b"01 0", b"1 00", b"1 1 02"):
-        with pytest.raises(Refused, match="no whole number"):
+        with pytest.raises(Refused, match="not a whole number"):
             read_order(bad)
 
 

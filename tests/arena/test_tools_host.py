@@ -12,8 +12,8 @@ from splendor.arena.external import Limits
 from splendor.arena.game import Played
 from splendor.arena.match import Chunk, Conditions, play_chunk, profile_of
 from splendor.arena.schedule import match_fixtures
-from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
-from splendor.arena.tools_orders import Order
+from splendor.arena.splendor_tools.host import Reply, ToolsBot, ToolsLimits
+from splendor.arena.splendor_tools.orders import Order
 from splendor.bots.bot import Limit
 from tests.arena.test_external import command
 
@@ -102,7 +102,7 @@ def test_kibitz_lines_are_kept_without_their_prefix(tmp_path: Path) -> None:
 
 
 def test_a_missing_program_is_an_error_at_once() -> None:
-    with pytest.raises(ArenaError, match="is no program"):
+    with pytest.raises(ArenaError, match="is not a program"):
         ToolsBot("/no/such/bot")
 
 

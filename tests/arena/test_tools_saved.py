@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from splendor.arena.errors import ToolsError
-from splendor.arena.tools_game import ToolsGame, layout_of
-from splendor.arena.tools_orders import PASS
-from splendor.arena.tools_saved import export_game, import_game, order_of, saved_game
+from splendor.arena.splendor_tools.game import ToolsGame, layout_of
+from splendor.arena.splendor_tools.orders import PASS
+from splendor.arena.splendor_tools.saved import export_game, import_game, order_of, saved_game
 from splendor.engine import Position, Rules
 from splendor.engine.dealer import Deal
 from splendor.engine.record import Player, Record

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from splendor.bots.bot import Bot, Limit
-from splendor.bots.character import Character
+from splendor.bots.handicap import Handicap
 from splendor.bots.levels import (
     LEVELS,
     PLAIN_BOTS,
@@ -91,9 +91,9 @@ def test_what_is_overlooked_is_not_bought_by_choosing_the_payment_either() -> No
     words[2], words[5], words[6] = "222222", "111113:-:-,-,-:-", "111110:-:-,-,-:-"
     position = Position.from_text(" ".join(words))
     assert position.is_legal("B1a?")
-    blind = Character(noise=0.5, attention=0.0)
+    blind = Handicap(noise=0.5, attention=0.0)
     for seed in range(40):
-        bot = SearchBot("blind", play_net(2), seed, simulations=0, character=blind)
+        bot = SearchBot("blind", play_net(2), seed, simulations=0, handicap=blind)
         assert not isinstance(bot.choose(position.view(0), QUICK).move, Buy)
 
 

@@ -21,9 +21,9 @@ from splendor.bots.features import (
 from splendor.bots.turns import ALL, MAX_TURNS, STACK, copy_state, list_turns, make_pool
 from splendor.engine import CARDS, Position
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import advance, mixed, scaled
 from splendor.engine.rules import deal_standard, draw
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import advance, mixed, scaled
 
 
 def _walk(players, seed):

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from splendor.bots.bot import Limit
-from splendor.bots.levels import make_bot
+from splendor.bots.levels import LEVELS, make_bot
 from splendor.engine import Position
 from splendor.engine.rules import BUY, RESERVE
 
@@ -56,3 +56,13 @@ def test_a_style_shows(style: str, habit: str) -> None:
     mine = habits(style)[habit]
     assert mine == max(habits(name)[habit] for name in STYLES)
     assert mine > 1.2 * habits("jeweller")[habit], "who has no taste"
+
+
+def test_higher_levels_think_more_and_err_less() -> None:
+    """The ladder's measured order rests on these numbers."""
+    thought = [level.simulations for level in LEVELS]
+    assert thought[:8] == [0] * 8
+    assert thought[8:] == [5, 150, None]
+    noise = [level.handicap.noise for level in LEVELS]
+    assert noise == sorted(noise, reverse=True)
+    assert noise[8:] == [0, 0, 0]

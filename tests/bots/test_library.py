@@ -18,8 +18,8 @@ def test_shipped_nets_load(players: int) -> None:
     assert net.players == players
     assert all(np.isfinite(a).all() for a in net)
     assert not net.w1[0].any()
-    assert not net.glance[0].any()
-    for name in ("players", "hunch"):
+    assert not net.policy_w1[0].any()
+    for name in ("players", "policy"):
         path = files("splendor.bots") / "nets" / f"{name}{players}.npz"
         assert path.stat().st_size < 3_000_000  # type: ignore[attr-defined]
 
@@ -38,21 +38,21 @@ def test_other_versions_are_refused() -> None:
         checked_net(replace(manifest, players=3), arrays)
     with pytest.raises(NetError, match="speaks of 1 seats"):
         checked_net(manifest, arrays | {"b3": arrays["b3"][:1]})
-    with pytest.raises(NetError, match="hunch of net"):
-        checked_net(manifest, arrays | {"glance": arrays["glance"][:, :8]})
+    with pytest.raises(NetError, match="policy of net"):
+        checked_net(manifest, arrays | {"policy_w1": arrays["policy_w1"][:, :8]})
 
 
-def test_a_net_whose_hunch_is_still_to_be_taught_loads(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_net_whose_policy_is_still_to_be_taught_loads(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = library._stored
 
     def without(name: str) -> dict[str, Any]:
-        if name == "hunch2":
+        if name == "policy2":
             raise FileNotFoundError(name)
         return stored(name)
 
     monkeypatch.setattr(library, "_stored", without)
     net = load_net.__wrapped__(2)
-    assert not net.glance.any()
+    assert not net.policy_w1.any()
     assert np.array_equal(net.w1, load_net(2).w1)
 
 

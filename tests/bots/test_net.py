@@ -14,15 +14,15 @@ from splendor.bots.net import (
     softmax,
     upper_layers,
 )
-from splendor.train.td import make_ring, make_workshop, practise
+from splendor.train.td import make_ring, make_self_play_space, practise
 
 ROOM = 32767 / UNIT
 
 
 def _positions(net: Net, players: int) -> np.ndarray:
     """Positions of noisy games, guests among them."""
-    ring, shop = make_ring(players, 8192), make_workshop(net)
-    practise(net, shop, ring, players, np.uint64(17), 100, 0.4, 0.05, 0.7)
+    ring, room = make_ring(players, 8192), make_self_play_space(net)
+    practise(net, room, ring, players, np.uint64(17), 100, 0.4, 0.05, 0.7)
     return ring.active[: min(int(ring.filled[0]), 8192)]
 
 
@@ -67,7 +67,7 @@ def test_a_heavy_unit_hands_its_weight_on() -> None:
 
 def test_weights_that_do_not_fit_are_refused() -> None:
     net = load_net(2)
-    for name in ("b1", "glance_bias"):
+    for name in ("b1", "policy_b1"):
         wide = net._replace(**{name: np.full_like(getattr(net, name), ROOM + 1)})
         with pytest.raises(ValueError, match="too large"):
             quantised(wide)

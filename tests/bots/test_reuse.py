@@ -11,7 +11,15 @@ from splendor.bots.levels import make_bot
 from splendor.bots.library import play_net
 from splendor.bots.parallel import Searches
 from splendor.bots.reuse import find_node, go_on
-from splendor.bots.search import Settings, Tree, make_desk, make_tree, plant, play_plies, simulate
+from splendor.bots.search import (
+    Settings,
+    Tree,
+    make_tree,
+    make_workspace,
+    plant,
+    play_plies,
+    simulate,
+)
 from splendor.bots.searcher import Means, SearchBot
 from splendor.bots.turns import ALL
 from splendor.engine import Position
@@ -22,10 +30,10 @@ TAKES_NEXT = "2 9.1.action.40 222225 1k4,1r3,1b6,1g8/2k5,2w4,2g1,2b3/3r2,3w4,3b1
 
 def _searched(position: Position, simulations: int) -> tuple[Tree, object]:
     net = play_net(2)
-    tree, desk = make_tree(4096), make_desk(net)
-    plant(tree, desk, net, Settings(), position.state, ALL)
-    simulate(tree, desk, net, Settings(), simulations, np.uint64(1))
-    return tree, desk
+    tree, space = make_tree(4096), make_workspace(net)
+    plant(tree, space, net, Settings(), position.state, ALL)
+    simulate(tree, space, net, Settings(), simulations, np.uint64(1))
+    return tree, space
 
 
 def _words(state: np.ndarray) -> np.ndarray:
@@ -49,7 +57,7 @@ def _below(tree: Tree, node: int, depth: int = 3) -> list[tuple[object, ...]]:
 
 
 def test_what_was_searched_below_a_position_is_carried_over() -> None:
-    tree, desk = _searched(Position.deal(2, seed=3), 1500)
+    tree, space = _searched(Position.deal(2, seed=3), 1500)
     top = max(range(1, int(tree.used[0])), key=lambda node: int(tree.visits[node]))
     assert tree.visits[top] > 50
     state = np.zeros(1, STATE)
@@ -57,7 +65,7 @@ def test_what_was_searched_below_a_position_is_carried_over() -> None:
     state["rng"] = 12345  # says nothing about the table
     assert find_node(tree, _words(state)) == top
     new = make_tree(4096)
-    kept = go_on(tree, new, desk, play_net(2), Settings(), top)
+    kept = go_on(tree, new, space, play_net(2), Settings(), top)
     assert kept == tree.visits[top] == new.visits[0]
     assert _below(new, 0) == _below(tree, top)
     everything = _searched(Position(state), 0)[0]

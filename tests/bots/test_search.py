@@ -7,7 +7,7 @@ import pytest
 
 from splendor.bots.hidden import WORLDS, guesses
 from splendor.bots.library import play_net
-from splendor.bots.search import Settings, Tree, make_desk, make_tree, plant, simulate
+from splendor.bots.search import Settings, Tree, make_tree, make_workspace, plant, simulate
 from splendor.bots.turns import ALL
 from splendor.engine import Position, View
 
@@ -46,21 +46,21 @@ def test_who_knows_everything_does_not_guess() -> None:
 
 def test_a_root_has_the_mean_opinion_of_its_worlds(view: View) -> None:
     net, states = play_net(2), guesses(view, random.Random(1))
-    tree, desk = make_tree(100), make_desk(net)
+    tree, space = make_tree(100), make_workspace(net)
     alone = []
     for k in range(WORLDS):
-        plant(tree, desk, net, Settings(), states[k : k + 1], ALL)
+        plant(tree, space, net, Settings(), states[k : k + 1], ALL)
         alone.append(tree.value[: tree.edges[0], :2].copy())
-    plant(tree, desk, net, Settings(), states, ALL)
+    plant(tree, space, net, Settings(), states, ALL)
     assert np.ptp(alone, axis=0).max() > 0.01
     assert tree.value[: tree.edges[0], :2] == pytest.approx(np.mean(alone, axis=0), abs=1e-5)
 
 
 def test_worlds_part_below_the_root(view: View) -> None:
     net, states = play_net(2), guesses(view, random.Random(1))
-    tree, desk = make_tree(2000), make_desk(net)
-    plant(tree, desk, net, Settings(), states, ALL)
-    simulate(tree, desk, net, Settings(), 800, np.uint64(5))
+    tree, space = make_tree(2000), make_workspace(net)
+    plant(tree, space, net, Settings(), states, ALL)
+    simulate(tree, space, net, Settings(), 800, np.uint64(5))
     tried = tree.tried[: tree.edges[0]]
     assert tried.sum() == 800
     possible = {tuple(int(card) for card in state["hand"][:3]) for state in states}
@@ -75,9 +75,9 @@ def test_worlds_part_below_the_root(view: View) -> None:
 def searched(states: np.ndarray) -> Tree:
     """A tree of 1,500 simulations over a position of two."""
     net = play_net(2)
-    tree, desk = make_tree(3000), make_desk(net)
-    plant(tree, desk, net, Settings(), states, ALL)
-    simulate(tree, desk, net, Settings(), 1500, np.uint64(5))
+    tree, space = make_tree(3000), make_workspace(net)
+    plant(tree, space, net, Settings(), states, ALL)
+    simulate(tree, space, net, Settings(), 1500, np.uint64(5))
     return tree
 
 

@@ -110,22 +110,22 @@ tournament greedy nobody
 train
 train begin {folder} --players 5
 train begin {noise}
+train calibration --games 0
+train calibration --plot {noise}
+train distil {noise}
 train expert {folder}
-train honesty --games 0
-train honesty --plot {noise}
-train hunch --games 0
-train hunch --into {noise}
+train policy --games 0
+train policy --into {noise}
 train ladder --from master --to banker --no-write
 train ladder --from nobody --no-write
 train ladder --to nobody --no-write
 train plot {missing}
 train plot {folder} --into {noise}
-train pupil {noise}
+train rollout-error {missing}
 train ship {missing}
 train ship {folder} --into {noise}
 train td {noise}
 train td {folder} --players 5
-train truth {missing}
 verify {missing}
 verify {empty}
 version of-what
@@ -146,7 +146,7 @@ def place(tmp_path: Path) -> dict[str, Path]:
 def run(line: str, place: dict[str, Path]) -> Any:
     line = line.replace("NOWHERE", NOWHERE).replace("BYTES", os.fsdecode(b"\xff"))
     words = [word.format(**place) for word in line.split()]
-    return CliRunner().invoke(app, words, input="this is no message\n")
+    return CliRunner().invoke(app, words, input="this is not a message\n")
 
 
 @pytest.mark.parametrize("line", MISTAKES.splitlines())
@@ -197,5 +197,5 @@ def _commands(group: Any, above: tuple[str, ...] = ()) -> Iterator[list[str]]:
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
             yield from _commands(command, (*above, name))
-        else:
+        elif not command.hidden:  # a name that a command had before
             yield [*above, name]

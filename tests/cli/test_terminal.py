@@ -40,7 +40,7 @@ def test_moves_undo_help_and_errors(tmp_path: Path):
     with pytest.raises(Quit):
         game.play()
     told = console.export_text()
-    assert "'+wwb' is no move" in told
+    assert "'+wwb' is not a move" in told
     assert "B3a is not legal here" in told
     assert "P1 took white, blue, green" in told
     assert game.position.ply == 1

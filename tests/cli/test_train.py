@@ -43,17 +43,17 @@ def test_games_are_drawn_in_thousands_over_time(tmp_path: Path) -> None:
     assert "3000" not in texts
 
 
-def test_a_hunch_is_taught_judged_and_shipped_elsewhere(tmp_path: Path) -> None:
+def test_a_policy_is_taught_judged_and_shipped_elsewhere(tmp_path: Path) -> None:
     shipped = sorted(path.stat().st_mtime_ns for path in NETS.iterdir())
-    command = ["train", "hunch", "--games", "4", "--into", str(tmp_path)]
+    command = ["train", "policy", "--games", "4", "--into", str(tmp_path)]
     told, last = CliRunner().invoke(app, command).stdout.splitlines()
     assert re.fullmatch(
         r"names the best first ply in [\d.]+% of fresh positions, "
         r"has it within reach in [\d.]+%, and looks at [\d.]+% of all",
         told,
     )
-    assert last == "shipped hunch2.npz"
-    assert [path.name for path in tmp_path.iterdir()] == ["hunch2.npz"]
+    assert last == "shipped policy2.npz"
+    assert [path.name for path in tmp_path.iterdir()] == ["policy2.npz"]
     assert sorted(path.stat().st_mtime_ns for path in NETS.iterdir()) == shipped
 
 
@@ -63,7 +63,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "run"
     begun = CliRunner().invoke(app, ["train", "begin", str(folder), "--json"])
     assert json.loads(begun.stdout)["players"] == 2
-    monkeypatch.setattr("splendor.train.hunch.teach", lambda net, **_: net)
+    monkeypatch.setattr("splendor.train.policy.train_policy", lambda net, **_: net)
     return folder
 
 
@@ -119,3 +119,9 @@ def test_a_ladder_tells_its_rungs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found["players"] == 2
     assert [rung["id"] for rung in found["levels"]] == [level.id for level in LEVELS[1:4]]
     assert found["levels"][1]["beats"] == 0.6
+
+
+@pytest.mark.parametrize("old", ["hunch", "honesty", "truth", "pupil"])
+def test_the_names_of_before_still_work(old: str) -> None:
+    assert CliRunner().invoke(app, ["train", old, "--help"]).exit_code == 0
+    assert f" {old} " not in CliRunner().invoke(app, ["train", "--help"]).output

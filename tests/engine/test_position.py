@@ -87,7 +87,7 @@ def test_a_turn_has_its_returns_and_nothing_after_them() -> None:
 
 @pytest.mark.parametrize("move", [-1, 93, 10**9, 1.0, None, b"+wbg", ["+wbg"], True])
 def test_what_is_no_move_is_refused(move: Any) -> None:
-    with pytest.raises(IllegalMove, match="no move"):
+    with pytest.raises(IllegalMove, match="not a move"):
         Position.deal(2, 1).play(move)
 
 
@@ -95,7 +95,7 @@ def test_what_is_no_move_is_refused(move: Any) -> None:
 def test_a_move_that_the_game_does_not_have_is_refused(move: Move) -> None:
     first = Position.deal(2, 1)
     assert not first.is_legal(move)
-    with pytest.raises(IllegalMove, match="is no move of the game"):
+    with pytest.raises(IllegalMove, match="is not a move of the game"):
         first.play(move)
 
 

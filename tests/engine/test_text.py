@@ -55,7 +55,7 @@ def test_what_is_no_turn_is_refused(text: str) -> None:
     "text", ["", " +w", "+WBG", "+wbg ", "N0", "N6", "$o", "$$", "PASS", None, 3]
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
-    with pytest.raises(NotationError, match="no move"):
+    with pytest.raises(NotationError, match="not a move"):
         Move.from_text(text)
 
 

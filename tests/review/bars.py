@@ -20,14 +20,14 @@ import numpy as np
 
 from splendor.bots.library import play_net
 from splendor.bots.net import Net
-from splendor.bots.search import make_desk
+from splendor.bots.search import make_workspace
 from splendor.engine import Position
+from splendor.review.ensemble import Ensemble, code_of
 from splendor.review.evaluate import DEEP, QUICK, decide, decisions_of, review_game
-from splendor.review.fast import playouts
+from splendor.review.kernels import playouts
 from splendor.review.luck import turnovers_of
 from splendor.review.model import Decision
 from splendor.review.selfplay import fast_record
-from splendor.review.thinker import Thinker, code_of
 
 Result = tuple[dict[str, Any], bool]
 
@@ -105,12 +105,12 @@ def _gain(net: Net, position: Position, decision: Decision, games: int) -> float
     best, played = decision.options[0].plies, decision.played
     if position.phase != "action" or not _whole(position, played):
         return None
-    desk = make_desk(net)
+    space = make_workspace(net)
     shares = []
     for plies in (best, played):
         value = np.zeros(4)
         code, seed = np.uint64(code_of(plies)), np.uint64(position.ply * 1009 + 17)
-        playouts(net, desk, position.state, 0, code, games, seed, 0.02, value)
+        playouts(net, space, position.state, 0, code, games, seed, 0.02, value)
         shares.append(value[decision.seat])
     return float(shares[0] - shares[1])
 
@@ -147,7 +147,7 @@ def intervals(options: argparse.Namespace) -> Result:
             plies = tuple(p.move.action for p in record.plies[span.first : span.end])
             quick, deep = (
                 decide(
-                    Thinker(net, how.searches, seed).study(
+                    Ensemble(net, how.searches, seed).study(
                         position.view(position.turn), how.simulations, plies, span.whole
                     ),
                     position,

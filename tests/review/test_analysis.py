@@ -8,7 +8,7 @@ from splendor.bots.levels import LEVELS
 from splendor.engine import Move, Position
 from splendor.review.analysis import analyse, hint
 from splendor.review.daily import daily_deal, daily_level, seed_of
-from splendor.review.thinker import Thinker
+from splendor.review.ensemble import Ensemble
 from tests.review.conftest import blank_net
 from tests.review.test_proof import FOUR_BLACK, WEAK, table
 
@@ -64,7 +64,7 @@ def test_a_line_ends_before_the_card_that_a_chosen_payment_uncovers():
     view = Position.from_text(text).play("B1c?").view(0)
     refilled = {Move.from_text(move).action for move in ("R1c", "B1c", "B1c?")}
     for seed in range(10):
-        lines = Thinker(blank_net(2), 4, seed).study(view, 800).lines
+        lines = Ensemble(blank_net(2), 4, seed).study(view, 800).lines
         assert not any(refilled & {*turn} for line in lines for turn in line[1:])
 
 

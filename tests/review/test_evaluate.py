@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from splendor.engine import Move, Player, Position, Record
+from splendor.review.ensemble import Ensemble, code_of
 from splendor.review.evaluate import (
-    Pass,
+    Depth,
     decisions_of,
     final_shares,
     find_played,
@@ -15,10 +16,9 @@ from splendor.review.evaluate import (
 )
 from splendor.review.marks import BLUNDER, DUBIOUS, MISTAKE, accuracy, mark_of
 from splendor.review.model import VERSION, Review, ReviewError
-from splendor.review.thinker import Thinker, code_of
 from tests.review.conftest import blank_game, blank_net
 
-TINY = Pass("quick", 30, 3, 200)
+TINY = Depth("quick", 30, 3, 200)
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_shares_add_up_and_the_best_option_comes_first(players):
 def test_what_was_played_is_judged_whatever_the_order_of_its_returns(net):
     position = full_handed()
     view = position.view(0)
-    study = Thinker(net, 3).study(view, 30)
+    study = Ensemble(net, 3).study(view, 30)
     take = Move.from_text("+wbk").action
     one = find_played(study, position, (take, 60, 60, 64), whole=True)
     other = find_played(study, position, (take, 64, 60, 60), whole=True)
@@ -93,7 +93,7 @@ def test_what_is_no_review_is_refused(text):
 
 def test_the_loss_of_the_best_turn_is_nothing_and_others_are_compared_fairly(net, game):
     position = next(iter(game.replay()))
-    study = Thinker(net, 4).study(position.view(0), 200)
+    study = Ensemble(net, 4).study(position.view(0), 200)
     assert study.loss(study.best) == (0.0, 0.0)
     worst = int(study.mean[:, 0].argmin())
     loss, variance = study.loss(worst)

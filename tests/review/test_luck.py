@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from splendor.bots.search import make_desk
+from splendor.bots.search import make_workspace
 from splendor.engine.rules import apply_at
-from splendor.review.fast import values_of_draws
+from splendor.review.kernels import values_of_draws
 from splendor.review.luck import turnover, turnovers_of
 from splendor.review.selfplay import fast_record
 from tests.review.conftest import blank_game, blank_net
@@ -14,14 +14,14 @@ from tests.review.conftest import blank_game, blank_net
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_lucks_of_all_cards_cancel_out(players):
     record, net = blank_game(players, 4), blank_net(players)
-    desk = make_desk(net)
+    space = make_workspace(net)
     positions = list(record.replay())
     draws = [i for i, ply in enumerate(record.plies) if ply.draw is not None]
     for i in draws[:: max(1, len(draws) // 4)]:
         action = record.plies[i].move.action
         options = positions[i].reseed(1).play(action), positions[i].play(action).pending
         assert options[1] is not None
-        changes = [turnover(positions[i], action, c, net, desk).change for c in options[1].options]
+        changes = [turnover(positions[i], action, c, net, space).change for c in options[1].options]
         assert np.sum(changes, axis=0) == pytest.approx([0] * players, abs=1e-5)
         assert all(sum(change) == pytest.approx(0, abs=1e-5) for change in changes)
 
@@ -38,9 +38,9 @@ def test_values_are_those_of_each_card(game, net):
     i = next(i for i, ply in enumerate(game.plies) if ply.draw is not None)
     states = positions[i].state.copy()
     apply_at(states, 0, game.plies[i].move.action)
-    desk = make_desk(net)
+    space = make_workspace(net)
     cards, values = np.zeros(40, np.int64), np.zeros((40, 4))
-    count = values_of_draws(net, desk, states, 0, cards, values)
+    count = values_of_draws(net, space, states, 0, cards, values)
     pending = positions[i].play(game.plies[i].move).pending
     assert pending is not None
     assert tuple(cards[:count]) == pending.options
@@ -58,3 +58,19 @@ def _luck_of_first_seat(seed: int) -> float:
     record, net = fast_record(blank_net(2), 2, 1000 + seed, 0.5), blank_net(2)
     found = turnovers_of(record, list(record.replay()), net)
     return sum(t.change[0] for t in found)
+
+
+def test_the_spread_is_that_of_the_seat_that_moved() -> None:
+    record, net = blank_game(3, 4), blank_net(3)
+    space = make_workspace(net)
+    positions = list(record.replay())
+    draws = [i for i, ply in enumerate(record.plies) if ply.draw is not None]
+    for seat in range(3):
+        i = next(i for i in draws if positions[i].turn == seat)
+        action = record.plies[i].move.action
+        pending = positions[i].play(action).pending
+        assert pending is not None
+        found = [turnover(positions[i], action, c, net, space) for c in pending.options]
+        changes = np.array([each.change for each in found])
+        assert found[0].spread == pytest.approx(changes[:, seat].std(), rel=1e-5)
+        assert found[0].spread != pytest.approx(changes[:, (seat + 1) % 3].std(), rel=1e-3)

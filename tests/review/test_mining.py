@@ -7,11 +7,12 @@ import pytest
 
 from splendor.engine import MOVES, Position
 from splendor.engine.actions import turn_from_text
+from splendor.review.ensemble import Ensemble, Study
 from splendor.review.mining import (
     EASY,
     MOST_EASY,
-    Basket,
     Candidate,
+    Quota,
     agreed,
     hides_something,
     rating_of,
@@ -19,7 +20,6 @@ from splendor.review.mining import (
 )
 from splendor.review.model import Proof
 from splendor.review.puzzles import THEMES, Puzzle, check, distance
-from splendor.review.thinker import Study, Thinker
 from tests.review.conftest import blank_net
 from tests.review.test_proof import FOUR_BLACK, WEAK, table
 
@@ -31,7 +31,7 @@ def plies(text: str) -> tuple[int, ...]:
 
 
 def test_no_theme_takes_over():
-    basket = Basket(40)
+    basket = Quota(40)
     for _ in range(10):
         assert basket.wants("take", 1300)
         basket.add(PLAIN)
@@ -42,12 +42,12 @@ def test_no_theme_takes_over():
 def test_not_too_much_is_easy():
     easy = replace(PLAIN, rating=EASY - 1)
     found = [replace(easy, themes=(THEMES[i % len(THEMES)],)) for i in range(6)]
-    basket = Basket(int(6 / MOST_EASY), found)
+    basket = Quota(int(6 / MOST_EASY), found)
     assert not basket.wants("win", EASY - 1) and basket.wants("win", EASY)
 
 
 def test_a_basket_for_one_theme_wants_nothing_else_and_nothing_easy():
-    basket = Basket(6, [replace(PLAIN, themes=("win",))] * 5, only="win")
+    basket = Quota(6, [replace(PLAIN, themes=("win",))] * 5, only="win")
     assert basket.wants("win", EASY) and not basket.wants("win", EASY - 1)
     assert not basket.wants("deny", 1500)
 
@@ -72,7 +72,7 @@ def test_distance_is_that_of_the_best_other_turn():
 
 def test_the_only_proved_win_is_a_puzzle_and_can_be_checked():
     position = table(2, WEAK, FOUR_BLACK)
-    found = Candidate(blank_net(2), position, 1).puzzle(Basket(100))
+    found = Candidate(blank_net(2), position, 1).puzzle(Quota(100))
     assert found is not None
     assert (found.best, found.proved, found.win) == ("B1c", 1, 1.0)
     assert found.themes[0] == "win" and found.is_solved_by(plies("B1c"))
@@ -80,13 +80,13 @@ def test_the_only_proved_win_is_a_puzzle_and_can_be_checked():
 
 
 def test_no_puzzle_where_the_basket_has_enough():
-    full = Basket(4, [replace(PLAIN, themes=("win",))])
+    full = Quota(4, [replace(PLAIN, themes=("win",))])
     assert Candidate(blank_net(2), table(2, WEAK, FOUR_BLACK), 1).puzzle(full) is None
 
 
 def test_a_turn_that_looks_worse_is_rated_higher():
     view = Position.deal(players=2, seed=3).view(0)
-    values = Thinker(blank_net(2)).first_sight(view)[:, 0]
+    values = Ensemble(blank_net(2)).first_sight(view)[:, 0]
     ratings = [
         rating_of(blank_net(2), view, k) for k in (int(values.argmax()), int(values.argmin()))
     ]

@@ -16,7 +16,7 @@ def test_a_cluster_plays_for_the_learner(
         raise AssertionError("a game was played in the learner's process")
 
     with monkeypatch.context() as only_here:
-        only_here.setattr("splendor.train.harvest.practise", nobody_plays_here)
+        only_here.setattr("splendor.train.selfplay.practise", nobody_plays_here)
         far = td_run(tmp_path, 2, 0.0005, plan=QUICK, hidden=SMALL, cluster=dask_address)
     assert far.games >= QUICK.games
     loaded = load_checkpoint(tmp_path)

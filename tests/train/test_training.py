@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from splendor.arena.stats import Elo, Sprt
 from splendor.bots.features import SEAT_SLOTS, slots, write_features
 from splendor.bots.levels import LEVELS
 from splendor.bots.library import load_net
@@ -22,8 +23,8 @@ from splendor.bots.net import (
 )
 from splendor.bots.search import (
     Settings,
-    make_desk,
     make_tree,
+    make_workspace,
     most_visited,
     plant,
     simulate,
@@ -31,35 +32,13 @@ from splendor.bots.search import (
 from splendor.bots.turns import FEW
 from splendor.engine import Position, SplendorError
 from splendor.engine.cards import card_from_name
-from splendor.engine.words import mixed
+from splendor.engine.packed import mixed
 from splendor.train import gate as gates
 from splendor.train import run as runs
-from splendor.train.expert import TAKES, Diet, expert_games, make_study
+from splendor.train.calibration import calibrate
+from splendor.train.expert import TAKES, SearchBudget, expert_games, make_search_space
 from splendor.train.export import export_net
 from splendor.train.gate import Deep, gate
-from splendor.train.guests import (
-    COLLECTOR,
-    COMPANY,
-    DEAR,
-    DOUBLINGS,
-    GUESTS,
-    HOARD,
-    HOARDER,
-    KEEP,
-    KINDS,
-    LIKE_DEAR,
-    LIKE_FEW,
-    PLAIN,
-    ROLLOUTS,
-    STAY,
-    Guest,
-    collectors_liking,
-    hoarders_liking,
-    invite,
-    plain_turn,
-)
-from splendor.train.harvest import fulfil
-from splendor.train.honesty import reliability
 from splendor.train.ladder import (
     Rung,
     climb,
@@ -69,31 +48,53 @@ from splendor.train.ladder import (
     write_ladder,
 )
 from splendor.train.plots import chart, draw_run
+from splendor.train.quick_match import QuickMatch, is_settled
+from splendor.train.rollout_error import distance, opinions, roll_out
 from splendor.train.run import (
     EXPERT,
     TD,
     RunError,
     begin_run,
+    distil_run,
     expert_run,
     load_checkpoint,
-    pupil_run,
     td_run,
+)
+from splendor.train.selfplay import play_order
+from splendor.train.sparring import (
+    COLLECTOR,
+    COMPANY,
+    DEAR,
+    DOUBLINGS,
+    HOARD,
+    HOARDER,
+    KEEP,
+    KINDS,
+    LIKE_DEAR,
+    LIKE_FEW,
+    PLAIN,
+    ROLLOUTS,
+    SHARE,
+    STAY,
+    Sparring,
+    choose_sparring,
+    collectors_liking,
+    hoarders_liking,
+    plain_turn,
 )
 from splendor.train.td import (
     backward,
     learn,
     make_learner,
     make_ring,
+    make_self_play_space,
     make_slopes,
-    make_workshop,
     practise,
 )
-from splendor.train.trial import Trial, is_settled
-from splendor.train.truth import distance, find_truth, opinions
 
 SMALL = 32
 QUICK = replace(TD, games=4, ring=4096, warmup=0)
-QUICK_EXPERT = replace(EXPERT, games=1, ring=4096, warmup=50, diet=Diet(4, 1))
+QUICK_EXPERT = replace(EXPERT, games=1, ring=4096, warmup=50, budget=SearchBudget(4, 1))
 
 
 def _loss(net, active, target):
@@ -137,12 +138,12 @@ def test_gradient_is_that_of_the_loss() -> None:
 
 
 def test_learning_lowers_the_loss() -> None:
-    learner, ring, shop = (
+    learner, ring, room = (
         make_learner(2, 1, SMALL),
         make_ring(2, 4096),
-        make_workshop(make_net(2, 1, SMALL)),
+        make_self_play_space(make_net(2, 1, SMALL)),
     )
-    practise(learner.mean, shop, ring, 2, np.uint64(5), 12, 0.1, 0.01, 1.0)
+    practise(learner.mean, room, ring, 2, np.uint64(5), 12, 0.1, 0.01, 1.0)
     losses = [learn(*learner, ring, 40, 32, 1e-3, 40 * k, np.uint64(k)) for k in range(30)]
     target = np.clip(ring.target[: int(ring.filled[0])], 1e-9, 1)
     floor = -float((target * np.log(target)).sum(axis=1).mean())  # no net can do better
@@ -150,8 +151,8 @@ def test_learning_lowers_the_loss() -> None:
 
 
 def test_targets_are_shares() -> None:
-    ring, shop = make_ring(3, 4096), make_workshop(make_net(3, 1, SMALL))
-    practise(make_net(3, 1, SMALL), shop, ring, 3, np.uint64(5), 3, 0.1, 0.01, 0.7)
+    ring, room = make_ring(3, 4096), make_self_play_space(make_net(3, 1, SMALL))
+    practise(make_net(3, 1, SMALL), room, ring, 3, np.uint64(5), 3, 0.1, 0.01, 0.7)
     n = int(ring.filled[0])
     assert n > 60
     assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
@@ -160,25 +161,25 @@ def test_targets_are_shares() -> None:
 
 @pytest.mark.parametrize("searched", [False, True])
 def test_results_alone_are_the_targets_where_nothing_else_is_believed(searched: bool) -> None:
-    net, diet = quantised(make_net(2, 1, SMALL)), Diet(4, 1)
-    ring, shop = make_ring(2, 4096), make_workshop(net)
-    game = (shop, ring, 2, np.uint64(3), 1, 0.0, 0.0, 1.0)  # λ = 1: only the result counts
+    net, budget = quantised(make_net(2, 1, SMALL)), SearchBudget(4, 1)
+    ring, room = make_ring(2, 4096), make_self_play_space(net)
+    game = (room, ring, 2, np.uint64(3), 1, 0.0, 0.0, 1.0)  # λ = 1: only the result counts
     if searched:
-        _, turns = expert_games(net, *game, Settings(), diet, make_study(net, diet))
+        _, turns = expert_games(net, *game, Settings(), budget, make_search_space(net, budget))
     else:
         _, turns = practise(net, *game)
     n = int(ring.filled[0])
     assert n == turns - 1
-    assert (shop.trail.loss[:turns] <= 0).all(), "nothing cuts what is believed"
+    assert (room.trail.loss[:turns] <= 0).all(), "nothing cuts what is believed"
     assert ring.target[:n].sum(axis=1) == pytest.approx(np.ones(n), abs=1e-4)
     assert set(np.round(ring.target[:n, 0], 3)) <= {0.0, 0.5, 1.0}
 
 
 def test_every_fourth_game_has_a_guest_in_any_seat() -> None:
-    games = [invite(3, np.uint64(seed * 7919), KINDS, 0) for seed in range(4000)]
+    games = [choose_sparring(3, np.uint64(seed * 7919), KINDS, 0) for seed in range(4000)]
     seats = np.bincount([game.seat + 1 for game in games], minlength=4)
-    assert seats[0] / 4000 == pytest.approx(1 - GUESTS, abs=0.02)
-    assert seats[1:] / 4000 == pytest.approx(np.full(3, GUESTS / 3), abs=0.015)
+    assert seats[0] / 4000 == pytest.approx(1 - SHARE, abs=0.02)
+    assert seats[1:] / 4000 == pytest.approx(np.full(3, SHARE / 3), abs=0.015)
     guests = [game for game in games if game.seat >= 0]
     kinds = np.bincount([guest.kind for guest in guests])
     assert kinds[HOARDER] / len(guests) == pytest.approx(0.5, abs=0.05)
@@ -190,7 +191,7 @@ def test_every_fourth_game_has_a_guest_in_any_seat() -> None:
 
 
 def test_experts_have_more_serious_guests() -> None:
-    games = [invite(2, np.uint64(seed * 7919), COMPANY, DOUBLINGS) for seed in range(4000)]
+    games = [choose_sparring(2, np.uint64(seed * 7919), COMPANY, DOUBLINGS) for seed in range(4000)]
     guests = [game for game in games if game.seat >= 0]
     kinds = np.bincount([guest.kind for guest in guests])
     assert kinds[PLAIN] / len(guests) == pytest.approx(0.25, abs=0.05)
@@ -232,13 +233,13 @@ def test_plain_mcts_plays_a_whole_turn() -> None:
 
 
 def test_what_plain_mcts_plays_is_not_believed() -> None:
-    shop, ring = make_workshop(make_net(2, 1, SMALL)), make_ring(2, 4096)
+    room, ring = make_self_play_space(make_net(2, 1, SMALL)), make_ring(2, 4096)
     seeds = (np.uint64(mixed(np.uint64(5 + g))) for g in range(200))
-    games = [invite(2, seed, KINDS, 0) for seed in seeds]
+    games = [choose_sparring(2, seed, KINDS, 0) for seed in seeds]
     first = next(g for g, game in enumerate(games) if game.kind == PLAIN and game.leaves > 20)
     start = np.uint64(5 + first)
-    practise(make_net(2, 1, SMALL), shop, ring, 2, start, 1, 0.1, 0.0, 0.7)
-    guest, trail = games[first], shop.trail
+    practise(make_net(2, 1, SMALL), room, ring, 2, start, 1, 0.1, 0.0, 0.7)
+    guest, trail = games[first], room.trail
     seats, losses = trail.mover[:20], trail.loss[:20]
     assert (losses[seats == guest.seat] == 1).all()
     assert (losses[seats != guest.seat] < 1).all()
@@ -262,22 +263,28 @@ def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
         td_run(tmp_path, 3, 0.01)
 
 
-def dealt(players: int, seed: int) -> Guest:
+def dealt(players: int, seed: int) -> Sparring:
     """The guest of the first game that experts play from this seed on."""
-    guest: Guest = invite(players, np.uint64(mixed(np.uint64(seed))), COMPANY, DOUBLINGS)
+    guest: Sparring = choose_sparring(
+        players, np.uint64(mixed(np.uint64(seed))), COMPANY, DOUBLINGS
+    )
     return guest
 
 
 def test_an_expert_learns_what_its_searches_think() -> None:
-    net, diet, players = quantised(make_net(3, 4, SMALL)), Diet(24, 2), 3
+    net, budget, players = quantised(make_net(3, 4, SMALL)), SearchBudget(24, 2), 3
     games = (dealt(3, seed) for seed in range(99))
     alone = next(seed for seed, game in enumerate(games) if game.seat < 0)
-    shop, ring, study = make_workshop(net), make_ring(players, 4096), make_study(net, diet)
+    room, ring, study = (
+        make_self_play_space(net),
+        make_ring(players, 4096),
+        make_search_space(net, budget),
+    )
     expert_games(
-        net, shop, ring, players, np.uint64(alone), 1, 0.0, 0.0, 0.0, Settings(), diet, study
+        net, room, ring, players, np.uint64(alone), 1, 0.0, 0.0, 0.0, Settings(), budget, study
     )  # fmt: skip
     n = int(ring.filled[0])
-    turns, trail = n + 1, shop.trail
+    turns, trail = n + 1, room.trail
     assert 60 < turns < 300
     assert (trail.loss[:turns] <= 0).all(), "without noise nothing is given away"
     assert list(trail.mover[:6]) == [0, 1, 2, 0, 1, 2]
@@ -291,28 +298,36 @@ def test_an_expert_learns_what_its_searches_think() -> None:
 
 
 def test_a_game_goes_on_several_times_after_its_guest() -> None:
-    net, diet = quantised(make_net(2, 4, SMALL)), Diet(4, 1)
-    shop, ring, study = make_workshop(net), make_ring(2, 4096), make_study(net, diet)
+    net, budget = quantised(make_net(2, 4, SMALL)), SearchBudget(4, 1)
+    room, ring, study = (
+        make_self_play_space(net),
+        make_ring(2, 4096),
+        make_search_space(net, budget),
+    )
     known = ((seed, dealt(2, seed)) for seed in range(999))
     seed, guest = next((s, g) for s, g in known if g.kind == HOARDER and 12 < g.leaves < 17)
     games = (2, np.uint64(seed), 1, 0.1, 0.0, 0.7)
-    _, turns = expert_games(net, shop, ring, *games, Settings(), diet, study)
+    _, turns = expert_games(net, room, ring, *games, Settings(), budget, study)
     assert int(ring.filled[0]) == turns - TAKES, "the last position of each is its end"
     first = Position.deal(players=2, seed=1)
     clock = 2 * SEAT_SLOTS + 24
     beginning = np.zeros(slots(2), np.int32)
     write_features(first.state[0], 0, beginning)
-    thirds = int(shop.trail.active[0][clock]) - int(beginning[clock])  # of three rounds each
+    thirds = int(room.trail.active[0][clock]) - int(beginning[clock])  # of three rounds each
     assert thirds == guest.leaves // 2 // 3, "what the guest did is not learned from"
 
 
 def test_a_noisy_expert_plays_other_games() -> None:
-    net, diet = quantised(make_net(2, 4, SMALL)), Diet(8, 2)
+    net, budget = quantised(make_net(2, 4, SMALL)), SearchBudget(8, 2)
     lengths = set()
     for noise, anything in ((0.0, 0.0), (0.5, 0.0), (0.0, 0.3)):
-        shop, ring, study = make_workshop(net), make_ring(2, 4096), make_study(net, diet)
+        room, ring, study = (
+            make_self_play_space(net),
+            make_ring(2, 4096),
+            make_search_space(net, budget),
+        )
         games = (2, np.uint64(5), 2, noise, anything, 0.7)
-        expert_games(net, shop, ring, *games, Settings(), diet, study)
+        expert_games(net, room, ring, *games, Settings(), budget, study)
         lengths.add(int(ring.filled[0]))
     assert len(lengths) == 3
 
@@ -344,10 +359,10 @@ def test_a_pupil_learns_from_the_games_of_its_teacher(
 
     def listen(order):
         orders.append(order)
-        return fulfil(order)
+        return play_order(order)
 
-    monkeypatch.setattr(runs, "fulfil", listen)
-    progress = pupil_run(tmp_path / "run", teacher, 0.002, plan=QUICK, hidden=16)
+    monkeypatch.setattr(runs, "play_order", listen)
+    progress = distil_run(tmp_path / "run", teacher, 0.002, plan=QUICK, hidden=16)
     assert progress.games == sum(order.games for order in orders) > 0
     for order in orders:
         assert order.lam == runs.TRUST
@@ -355,13 +370,13 @@ def test_a_pupil_learns_from_the_games_of_its_teacher(
     loaded = load_checkpoint(tmp_path / "run")
     assert loaded is not None
     assert loaded[0].net.b1.shape == (16,)
-    assert json.loads((tmp_path / "run" / "log.jsonl").read_text())["stage"] == "pupil"
-    assert pupil_run(tmp_path / "run", teacher, 0.002, plan=QUICK).games > progress.games
+    assert json.loads((tmp_path / "run" / "log.jsonl").read_text())["stage"] == "distil"
+    assert distil_run(tmp_path / "run", teacher, 0.002, plan=QUICK).games > progress.games
     with pytest.raises(RunError, match="2 players"):
-        pupil_run(tmp_path / "run", make_net(3, 9, SMALL), 0.002)
+        distil_run(tmp_path / "run", make_net(3, 9, SMALL), 0.002)
 
 
-def test_a_checkpoint_from_before_units_leaked_and_nets_had_hunches_goes_on_without(
+def test_a_checkpoint_from_before_units_leaked_and_nets_had_policies_goes_on_without(
     tmp_path: Path,
 ) -> None:
     begin_run(tmp_path, make_net(2, 4, SMALL), 10)
@@ -371,22 +386,24 @@ def test_a_checkpoint_from_before_units_leaked_and_nets_had_hunches_goes_on_with
         assert len(old) == len(stored.files) - 4 * len(runs.LATER)
     for key in old:
         if key.rpartition(".")[2] in ("w3", "skip", "b3"):
-            old[key] = old[key][:2]  # and knew nothing of time
+            row = np.full_like(old[key][:1], 9)
+            old[key] = np.concatenate((old[key], row))  # for the rounds left, once
     np.savez(path, **old)
     loaded = load_checkpoint(tmp_path)
     assert loaded is not None
     assert not loaded[0].net.leak.any()
     assert not loaded[0].mean.leak.any()
-    assert not loaded[0].mean.glance.any()
+    assert not loaded[0].mean.policy_w1.any()
     assert loaded[0].net.players == 2
-    assert loaded[0].net.w3[:2].all()
-    assert not loaded[0].net.w3[2].any()
+    assert loaded[0].net.w3.shape[0] == 2
+    assert loaded[0].net.w3.any()
+    assert (loaded[0].net.w3 != 9).all()
 
 
 def test_truth_is_what_comes_of_positions_and_nets_are_measured_by_it() -> None:
     net = quantised(load_net(2))
-    truth = find_truth(net, 24, 12, seed=5)
-    again = find_truth(net, 24, 12, seed=5)
+    truth = roll_out(net, 24, 12, seed=5)
+    again = roll_out(net, 24, 12, seed=5)
     assert np.array_equal(truth.share, again.share)
     assert np.array_equal(truth.states, again.states)
     assert truth.share.sum(axis=1) == pytest.approx(np.ones(24))
@@ -400,7 +417,7 @@ def test_truth_is_what_comes_of_positions_and_nets_are_measured_by_it() -> None:
 
 def test_truth_tells_what_a_net_thinks_of_plain_mcts() -> None:
     net = quantised(load_net(2))
-    truth = find_truth(net, 24, 4, seed=5, mcts=20)
+    truth = roll_out(net, 24, 4, seed=5, mcts=20)
     assert set(truth.guest) == {0, 1}
     rows = np.arange(24)
     share = opinions(net, truth)
@@ -442,7 +459,7 @@ def test_what_a_long_search_does_not_find_again_is_not_let_through(
     shipped, blank = load_net(2), make_net(2, 1)
     begin = gates._trial
 
-    def turned(new: Net, old: Net, simulations: int, games: int, seed: int) -> Trial:
+    def turned(new: Net, old: Net, simulations: int, games: int, seed: int) -> QuickMatch:
         nets = (old, new) if simulations else (new, old)
         return begin(*nets, simulations, games, seed)
 
@@ -458,6 +475,16 @@ def test_the_gate_does_not_let_an_equal_through() -> None:
     verdict = gate(net, net, games=80, simulations=0)
     assert verdict.elo.low < 0 < verdict.elo.high
     assert not verdict.passed
+
+
+def test_a_better_result_alone_does_not_pass_the_gate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the test stays unsure, the whole interval has to lie above 0."""
+    net = load_net(2)
+    for low, passes in ((-3.0, False), (0.5, True)):
+        monkeypatch.setattr(gates, "elo_estimate", lambda *_, low=low: Elo(10.0, low, 23.0))
+        monkeypatch.setattr(Sprt, "verdict", lambda *_: "continue")
+        verdict = gate(net, net, games=40, simulations=0, deep=Deep(1, 4))
+        assert (verdict.deep is not None) == passes
 
 
 def test_what_is_too_large_takes_nothings_place(
@@ -477,21 +504,21 @@ def test_export_and_size(tmp_path: Path) -> None:
     manifest = json.loads(path.with_suffix(".json").read_text())
     assert manifest["hidden"] == SMALL
     assert manifest["games"] == 12
-    with np.load(path) as stored, np.load(tmp_path / "hunch2.npz") as hunch:
-        assert stored["w1"].dtype == hunch["glance"].dtype == np.int16
-        assert sorted([*stored.files, *hunch.files]) == sorted(Net._fields)
+    with np.load(path) as stored, np.load(tmp_path / "policy2.npz") as policy:
+        assert stored["w1"].dtype == policy["policy_w1"].dtype == np.int16
+        assert sorted([*stored.files, *policy.files]) == sorted(Net._fields)
 
 
 def test_a_settled_choice_stays_what_it_is() -> None:
     """What a trial leaves out would not have changed a turn."""
     net, settings, settled = quantised(load_net(2)), Settings(), 0
-    tree, desk = make_tree(1100), make_desk(net)
+    tree, space = make_tree(1100), make_workspace(net)
     for seed in range(12):
         states = Position.deal(2, seed=seed).state.copy()
-        plant(tree, desk, net, settings, states, FEW)
+        plant(tree, space, net, settings, states, FEW)
         early = None
         for done in range(50, 1001, 50):
-            simulate(tree, desk, net, settings, 50, np.uint64(done))
+            simulate(tree, space, net, settings, 50, np.uint64(done))
             if early is None and done < 1000 and is_settled(tree, 1000 - done):
                 early = int(most_visited(tree, 0))
         if early is not None:
@@ -501,7 +528,7 @@ def test_a_settled_choice_stays_what_it_is() -> None:
 
 
 def test_reliability_counts_every_turn() -> None:
-    found = reliability(load_net(2), games=6)
+    found = calibrate(load_net(2), games=6)
     assert found.count.sum() > 6 * 30
     assert 0 <= found.error <= 0.5
 

@@ -15,10 +15,10 @@ from splendor.arena.game import play_game, play_tools_game
 from splendor.arena.process import Fault
 from splendor.arena.protocol import Answer, plain
 from splendor.arena.schedule import match_fixtures
-from splendor.arena.tools_agent import decide
-from splendor.arena.tools_game import ToolsGame, layout_of
-from splendor.arena.tools_host import Reply
-from splendor.arena.tools_wire import read_input, write_input
+from splendor.arena.splendor_tools.agent import decide
+from splendor.arena.splendor_tools.game import ToolsGame, layout_of
+from splendor.arena.splendor_tools.host import Reply
+from splendor.arena.splendor_tools.wire import read_input, write_input
 from splendor.bots.bot import Limit
 from splendor.engine import MOVES, Outcome, Position, Rules, View
 from splendor.engine.dealer import SEED_BYTES, Deal

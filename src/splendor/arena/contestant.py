@@ -18,9 +18,9 @@ from splendor.arena.errors import ArenaError
 from splendor.arena.external import ExternalBot, Limits, trouble_with_win
 from splendor.arena.process import Fault
 from splendor.arena.protocol import Answer, plain
-from splendor.arena.tools_agent import decide
-from splendor.arena.tools_host import Reply, ToolsBot, ToolsLimits
-from splendor.arena.tools_wire import read_input
+from splendor.arena.splendor_tools.agent import decide
+from splendor.arena.splendor_tools.host import Reply, ToolsBot, ToolsLimits
+from splendor.arena.splendor_tools.wire import read_input
 from splendor.bots.bot import Bot, Limit
 from splendor.bots.levels import UnknownLevel, make_bot
 from splendor.bots.searcher import Means
@@ -104,7 +104,7 @@ class Entrant:
 
 
 def check_text(spec: str) -> None:
-    """Refuse bytes that are no text: neither JSON nor a record could name that bot."""
+    """Refuse bytes that are not text: neither JSON nor a record could name that bot."""
     try:
         spec.encode()
     except UnicodeEncodeError:

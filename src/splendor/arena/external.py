@@ -163,9 +163,9 @@ def words_of(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise ArenaError(f"{command!r} is no command: {error}") from None
+        raise ArenaError(f"{command!r} is not a command: {error}") from None
     if not words:
-        raise ArenaError("an empty text is no command")
+        raise ArenaError("an empty text is not a command")
     return words
 
 
@@ -176,7 +176,7 @@ def legal_action(answer: Answer, view: View) -> int:
         try:
             action = Move.from_text(answer.move).action
         except NotationError:
-            raise Fault("illegal", f"{plain(answer.move)!r} is no move") from None
+            raise Fault("illegal", f"{plain(answer.move)!r} is not a move") from None
     if action is None:
         raise Fault("garbage", "the choice has neither action nor move")
     if action not in view.legal:

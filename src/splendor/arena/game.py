@@ -7,11 +7,11 @@ from splendor.arena.contestant import GIVE_UP, Contestant, Decision
 from splendor.arena.process import Fault
 from splendor.arena.protocol import plain
 from splendor.arena.schedule import Fixture
-from splendor.arena.tools_game import PROFILE, ToolsGame, layout_of
-from splendor.arena.tools_host import Reply
-from splendor.arena.tools_orders import Refused
-from splendor.arena.tools_saved import saved_game
-from splendor.arena.tools_wire import write_input
+from splendor.arena.splendor_tools.game import PROFILE, ToolsGame, layout_of
+from splendor.arena.splendor_tools.host import Reply
+from splendor.arena.splendor_tools.orders import Refused
+from splendor.arena.splendor_tools.saved import saved_game
+from splendor.arena.splendor_tools.wire import write_input
 from splendor.bots.bot import Limit
 from splendor.engine import MOVES, Position, Rules
 from splendor.engine.dealer import Deal

@@ -53,7 +53,7 @@ def left_out_of(folder: Path) -> list[str]:
 def _handed_in(folder: Path) -> dict[Path, list[str] | None]:
     """How to run what lies in a folder, in the order of names."""
     if not folder.is_dir():
-        raise ArenaError(f"{folder} is no folder")
+        raise ArenaError(f"{folder} is not a folder")
     paths = sorted(p for p in folder.iterdir() if not p.name.startswith((".", "_")))
     return {path: _command(path) for path in paths}
 
@@ -69,7 +69,7 @@ def house_bots(specs: Sequence[str], players: int) -> list[Contender]:
 
 
 def _command(path: Path) -> list[str] | None:
-    """How a file or folder is run, or None if it is no bot."""
+    """How a file or folder is run, or None if it is not a bot."""
     if path.is_dir():
         mains = (path / name for name in _MAIN_FILES)
         return next((words for main in mains if (words := _command(main))), None)
@@ -108,7 +108,7 @@ class Memory(msgspec.Struct):
 
 
 def recall(folder: Path) -> Memory:
-    """What was played before; a memory that cannot be read is no memory."""
+    """What was played before; a memory that cannot be read counts as none."""
     try:
         return msgspec.json.decode((folder / MEMORY).read_bytes(), type=Memory)
     except (OSError, msgspec.DecodeError):
@@ -144,7 +144,7 @@ class Season:
     def key(self, fixture: Fixture) -> str:
         """What a fixture's group is remembered by.
 
-        Its order counts: whoever comes first in the group sits first in the remembered games.
+        Its order counts: the bot that comes first in the group sits first in the remembered games.
         """
         group = [self.contenders[e] for e in sorted(fixture.entrants)]
         who = [(contender.name, contender.fingerprint) for contender in group]

@@ -16,8 +16,8 @@ from splendor.arena.external import Limits
 from splendor.arena.game import PLAY, Played
 from splendor.arena.pool import Pool
 from splendor.arena.schedule import Fixture, chunks
+from splendor.arena.splendor_tools.game import PROFILE
 from splendor.arena.stats import Cycle, Sprt
-from splendor.arena.tools_game import PROFILE
 from splendor.bots.bot import Limit
 
 PRINTED = "printed"
@@ -108,7 +108,7 @@ def play_schedule(
 
 
 class _Starts:
-    """Who cannot be started. Every piece of a schedule starts its bots anew: what one has learnt
+    """Who cannot be started. Every piece of a schedule starts its bots again: what one has learnt
     would be lost on the next, and a bot that keeps silent would be awaited again in each."""
 
     def __init__(self) -> None:

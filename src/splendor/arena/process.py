@@ -2,7 +2,7 @@
 
 Whatever the child does (hang, crash, flood, eat memory, start children of its own), the
 caller gets a line, the whole output, or a Fault, at the latest when the time is up. This
-bounds accidents and clumsy programs; it is no sandbox against a hostile one.
+bounds accidents and clumsy programs; it is not a sandbox against a hostile one.
 """
 
 import contextlib

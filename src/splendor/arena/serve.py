@@ -24,8 +24,8 @@ from splendor.arena.protocol import (
     read_from_arena,
     to_line,
 )
-from splendor.arena.tools_agent import decide
-from splendor.arena.tools_wire import read_input
+from splendor.arena.splendor_tools.agent import decide
+from splendor.arena.splendor_tools.wire import read_input
 from splendor.bots.bot import Bot, Limit
 from splendor.bots.levels import make_bot
 from splendor.bots.searcher import Means
@@ -37,7 +37,7 @@ _MAIN_SHARE = 0.7  # of what is left, for the main decision
 
 
 class Server:
-    """Answers the arena's messages with a bot of ours."""
+    """Returns the arena's messages with a bot of ours."""
 
     def __init__(self, name: str, most: float | None = None, threads: int = 1) -> None:
         """`most` caps the seconds of each decision below what the arena allows."""
@@ -53,7 +53,7 @@ class Server:
         except msgspec.ValidationError:
             return None  # a later version may say more: not for us
         except msgspec.DecodeError as error:
-            raise ArenaError(f"what came in is no message: {error}") from error
+            raise ArenaError(f"what came in is not a message: {error}") from error
         if isinstance(message, Hello):
             return Introduction(PROTOCOL, self._name, "splendor")
         if isinstance(message, Game):
@@ -81,7 +81,7 @@ def serve(
 ) -> None:
     """Speak the bot protocol until told to quit or the input ends."""
     server = Server(name, most, threads)
-    with redirect_stdout(sys.stderr):  # whatever a library prints is no message
+    with redirect_stdout(sys.stderr):  # whatever a library prints is not a message
         for line in lines:
             try:
                 message = server.answer(line)

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from splendor.bots.hidden import has_hidden
 from splendor.bots.turns import ALL, MAX_TURNS, STACK, copy_state, list_turns, make_pool
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import U1, element
 from splendor.engine.rules import FIRST_OF_TIER, pending_tier, reveal, standing
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import U1, element
 
 LEVELS_DEEP = 8  # turns of all seats together
 ROWS = 1 + MAX_TURNS + STACK
@@ -125,7 +125,7 @@ def _keep_best(pool, frames, level, hero):  # type: ignore[no-untyped-def]
 
 @compiled
 def _descend(pool, raw, frames, level, mine):  # type: ignore[no-untyped-def]
-    """Put the next turn worth a look on the level below; answers whether there was one."""
+    """Put the next turn worth a look on the level below; returns whether there was one."""
     at = level * ROWS
     last = mine and frames[level, TURNS] == 1  # then only what ends the game can help
     while frames[level, NEXT] < frames[level, COUNT]:

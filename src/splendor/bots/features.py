@@ -12,9 +12,7 @@ from numpy.typing import NDArray
 
 from splendor.engine.cards import CARDS
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import BONUS, COST, POINTS, WANTED
-from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
-from splendor.engine.words import (
+from splendor.engine.packed import (
     COLOURED,
     GOLD_SHIFT,
     U1,
@@ -25,6 +23,8 @@ from splendor.engine.words import (
     size,
     total,
 )
+from splendor.engine.rules import BONUS, COST, POINTS, WANTED
+from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
 
 FEATURES_VERSION = 6
 
@@ -39,7 +39,7 @@ TOKENS, BONUSES, WEALTH, SCORE, COUNT = 8, 9, 12, 24, 24
 DISTANCE = 8
 DEMAND = 12  # of a colour, in steps of four tokens
 TWO = 12  # most points of two purchases in a row, 11 for more …
-IN_SIGHT = 9  # … from so many points before the target on
+IN_SIGHT = 9  # … from n points before the target on
 RANKED = 10
 FINISHES = 5  # by one purchase: not in sight, in three turns, in two, after one take, now
 

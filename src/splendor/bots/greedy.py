@@ -3,9 +3,9 @@
 import numpy as np
 
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import COLOURED, GOLD_SHIFT, byte, less, total
 from splendor.engine.rules import COST, POINTS
 from splendor.engine.state import EMPTY
-from splendor.engine.words import COLOURED, GOLD_SHIFT, byte, less, total
 
 
 @compiled

@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 from splendor.engine import View
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import advance, element, mixed, scaled, size
 from splendor.engine.rules import BIT, FIRST_OF_TIER, TIER
 from splendor.engine.state import EMPTY
-from splendor.engine.words import advance, element, mixed, scaled, size
 
 WORLDS = 16  # guesses at what is hidden from a seat that has to choose
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from splendor import __version__
 from splendor.bots.bot import Bot
-from splendor.bots.character import Character
+from splendor.bots.handicap import Handicap
 from splendor.bots.library import play_net, read_manifest
 from splendor.bots.mcts import MctsBot
 from splendor.bots.searcher import Means, SearchBot
@@ -35,29 +35,29 @@ class Level:
     about: str
     style: str  # "", "builder", "courtier" or "keeper"
     simulations: int | None  # the most for one decision; None: as time allows
-    character: Character
+    handicap: Handicap
 
 
 LEVELS: tuple[Level, ...] = (
     Level("apprentice", "Apprentice", "first games: overlooks much, buys what is in reach",
-          "", 0, Character(noise=1.85, attention=0.65, builder=1.65)),
+          "", 0, Handicap(noise=1.85, attention=0.65, builder=1.65)),
     Level("pedlar", "Pedlar", "knows the rules, plans one turn",
-          "", 0, Character(noise=0.88, attention=0.75, builder=0.5)),
+          "", 0, Handicap(noise=0.88, attention=0.75, builder=0.5)),
     Level("cutter", "Gem cutter", "plans a card, forgets the rest",
-          "", 0, Character(noise=0.5, attention=0.8, builder=0.2)),
+          "", 0, Handicap(noise=0.5, attention=0.8, builder=0.2)),
     Level("builder", "Builder", "loves cards, the cheap ones first",
-          "builder", 0, Character(noise=0.4, attention=0.88, builder=0.42)),
+          "builder", 0, Handicap(noise=0.4, attention=0.88, builder=0.5)),
     Level("courtier", "Courtier", "plays for the nobles",
-          "courtier", 0, Character(noise=0.15, attention=0.94, courtier=2.5, builder=0.35)),
+          "courtier", 0, Handicap(noise=0.15, attention=0.94, courtier=2.5, builder=0.35)),
     Level("keeper", "Keeper", "reserves what others want",
-          "keeper", 0, Character(noise=0.13, attention=0.96, keeper=0.22)),
+          "keeper", 0, Handicap(noise=0.13, attention=0.96, keeper=0.22)),
     Level("jeweller", "Jeweller", "sound play, small mistakes",
-          "", 0, Character(noise=0.105)),
+          "", 0, Handicap(noise=0.105)),
     Level("goldsmith", "Goldsmith", "plays by a good eye alone",
-          "", 0, Character(noise=0.058)),
-    Level("banker", "Banker", "reckons a turn ahead", "", 5, Character()),
-    Level("master", "Master", "looks well ahead", "", 150, Character()),
-    Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Character()),
+          "", 0, Handicap(noise=0.058)),
+    Level("banker", "Banker", "reckons a turn ahead", "", 5, Handicap()),
+    Level("master", "Master", "looks well ahead", "", 150, Handicap()),
+    Level("grandmaster", "Grand master", "thinks as long as it may", "", None, Handicap()),
 )  # fmt: skip
 
 STRONGEST = "grandmaster"
@@ -77,7 +77,7 @@ def level_named(name: str) -> Level:
         return _BY_ID[STRONGEST if name == "strongest" else name]
     except KeyError:
         known = ", ".join((*_BY_ID, "strongest", *PLAIN_BOTS))
-        raise UnknownLevel(f"{name!r} is no level; there are {known}") from None
+        raise UnknownLevel(f"{name!r} is not a level; there are {known}") from None
 
 
 def make_bot(name: str, players: int, seed: int | None = None, means: Means | None = None) -> Bot:
@@ -92,7 +92,7 @@ def make_bot(name: str, players: int, seed: int | None = None, means: Means | No
         return _frozen_bot(players, seed)
     level = level_named(name)
     net = play_net(players)
-    return SearchBot(level.id, net, seed, level.simulations, level.character, means=means)
+    return SearchBot(level.id, net, seed, level.simulations, level.handicap, means=means)
 
 
 def _frozen_bot(players: int, seed: int | None) -> Bot:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from splendor.bots.features import FEATURES_VERSION, inputs
-from splendor.bots.net import HUNCH, HUNCHES, TOPICS, UNIT, Net, no_hunch, quantised
+from splendor.bots.net import POLICY, POLICY_HIDDEN, TOPICS, UNIT, Net, blank_policy, quantised
 from splendor.engine import ACTIONS_VERSION, SplendorError
 
 FOLDER = "nets"
@@ -37,7 +37,7 @@ class Manifest:
 
 
 def read_manifest(players: int) -> Manifest:
-    """The manifest of the net for so many players."""
+    """The manifest of the net for n players."""
     path = files("splendor.bots") / FOLDER / f"players{players}.json"
     try:
         return Manifest(**json.loads(path.read_text(encoding="utf-8")))
@@ -47,13 +47,13 @@ def read_manifest(players: int) -> Manifest:
 
 @cache
 def load_net(players: int) -> Net:
-    """The shipped net for so many players."""
+    """The shipped net for n players."""
     manifest = read_manifest(players)
     stored = _stored(f"players{players}")
     try:
-        return checked_net(manifest, stored | _stored(f"hunch{players}"))
-    except FileNotFoundError:  # a new net, whose hunch is still to be taught
-        return checked_net(manifest, stored | dict(zip(HUNCHES, no_hunch(players), strict=True)))
+        return checked_net(manifest, stored | _stored(f"policy{players}"))
+    except FileNotFoundError:  # a new net, whose policy is still to be taught
+        return checked_net(manifest, stored | dict(zip(POLICY, blank_policy(players), strict=True)))
 
 
 def _stored(name: str) -> dict[str, Any]:
@@ -77,10 +77,15 @@ def checked_net(manifest: Manifest, arrays: dict[str, Any]) -> Net:
         raise NetError(f"net {manifest.name} has the wrong shape {net.w1.shape}")
     if net.players != manifest.players:
         raise NetError(f"net {manifest.name} speaks of {net.players} seats")
-    if net.glance.shape != (len(net.w1), HUNCH) or net.call.shape != (TOPICS, HUNCH):
-        raise NetError(f"the hunch of net {manifest.name} has the wrong shape {net.glance.shape}")
+    if net.policy_w1.shape != (len(net.w1), POLICY_HIDDEN) or net.policy_w2.shape != (
+        TOPICS,
+        POLICY_HIDDEN,
+    ):
+        raise NetError(
+            f"the policy of net {manifest.name} has the wrong shape {net.policy_w1.shape}"
+        )
     unit = np.float32(UNIT)  # first layers are stored in the steps in which they play
-    return net._replace(w1=net.w1 / unit, glance=net.glance / unit)
+    return net._replace(w1=net.w1 / unit, policy_w1=net.policy_w1 / unit)
 
 
 @cache

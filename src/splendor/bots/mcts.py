@@ -1,7 +1,7 @@
 """Plain Monte Carlo tree search with random rollouts: a yardstick, as fast as we can make it.
 
 UCT over plies, open loop: the tree knows moves only, and everything that is drawn or hidden
-is drawn anew in every simulation. Each seat counts its own share of the win.
+is drawn again in every simulation. Each seat counts its own share of the win.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from splendor.bots.bot import Candidate, Choice, Limit
 from splendor.bots.hidden import guess_again
 from splendor.engine import View
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import U1, advance, element, mixed, scaled, size
 from splendor.engine.rules import ACTIONS, legal, random_game, shares, step
 from splendor.engine.state import OVER, STATE
-from splendor.engine.words import U1, advance, element, mixed, scaled, size
 
 _U0 = np.uint64(0)
 _CHUNK = 200
@@ -100,7 +100,7 @@ def _pick(tree, node, seat, low, high, explore, rng):  # type: ignore[no-untyped
 
 @compiled
 def rollouts(tree, states, viewer, count, explore, seed):  # type: ignore[no-untyped-def]
-    """So many simulations from states[0]; answers how many fitted."""
+    """n simulations from states[0]; returns how many fitted."""
     rng = mixed(seed)
     result = np.zeros(4)
     for n in range(count):

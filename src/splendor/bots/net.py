@@ -1,4 +1,4 @@
-"""The net: sparse inputs, two hidden layers, a share of the win for every seat; and its hunch.
+"""The net: sparse inputs, two hidden layers, a share of the win for every seat; and its policy.
 
 Everything here is compiled and works on plain arrays; `Net` only groups them.
 """
@@ -22,8 +22,8 @@ from splendor.engine.state import OVER
 HIDDEN = 128
 SECOND = 32
 LEAK = 0.1
-HUNCH = 64
-TOPICS = 213  # what a hunch can be about: see `hunch`
+POLICY_HIDDEN = 64
+TOPICS = 213  # what a policy can be about: see `policy`
 
 Floats = NDArray[np.float32]
 
@@ -31,7 +31,7 @@ Floats = NDArray[np.float32]
 class Net(NamedTuple):
     """Weights. Value: inputs → hidden → second → seats, and hidden → seats; leaky ReLU.
 
-    Hunch: inputs → hunch → topics, with which first plies the best turns begin. All zeros, it
+    Policy: inputs → policy → topics, with which first plies the best turns begin. All zeros, it
     tells nothing apart.
     """
 
@@ -43,10 +43,10 @@ class Net(NamedTuple):
     skip: Floats  # seats x hidden
     b3: Floats
     leak: Floats  # hidden, then second: what a unit lets through of a negative sum, or it would die
-    glance: NDArray[Any]  # inputs x hunch
-    glance_bias: NDArray[Any]
-    call: Floats  # topics x hunch
-    call_bias: Floats
+    policy_w1: NDArray[Any]  # inputs x policy
+    policy_b1: NDArray[Any]
+    policy_w2: Floats  # topics x policy
+    policy_b2: Floats
 
     @property
     def players(self) -> int:
@@ -54,7 +54,7 @@ class Net(NamedTuple):
         return len(self.b3)
 
 
-HUNCHES = ("glance", "glance_bias", "call", "call_bias")
+POLICY = ("policy_w1", "policy_b1", "policy_w2", "policy_b2")
 
 
 class Scratch(NamedTuple):
@@ -71,8 +71,8 @@ class Scratch(NamedTuple):
     second: Floats
     out: Floats
     result: NDArray[np.float64]
-    glance_sum: NDArray[Any]
-    glance: Floats
+    policy_sum: NDArray[Any]
+    policy_w1: Floats
 
 
 def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
@@ -93,16 +93,16 @@ def make_net(players: int, seed: int, hidden: int = HIDDEN) -> Net:
         normal(players, hidden, scale=0.02),
         np.zeros(players, np.float32),
         np.full(hidden + SECOND, LEAK, np.float32),
-        *no_hunch(players),
+        *blank_policy(players),
     )
 
 
-def no_hunch(players: int) -> tuple[Floats, Floats, Floats, Floats]:
+def blank_policy(players: int) -> tuple[Floats, Floats, Floats, Floats]:
     """To which all turns look alike."""
     return (
-        np.zeros((inputs(players), HUNCH), np.float32),
-        np.zeros(HUNCH, np.float32),
-        np.zeros((TOPICS, HUNCH), np.float32),
+        np.zeros((inputs(players), POLICY_HIDDEN), np.float32),
+        np.zeros(POLICY_HIDDEN, np.float32),
+        np.zeros((TOPICS, POLICY_HIDDEN), np.float32),
         np.zeros(TOPICS, np.float32),
     )
 
@@ -133,7 +133,8 @@ def quantised(net: Net) -> Net:
     scale = np.float32(1 / UNIT)
     return net._replace(
         w1=in_units(net.w1), b1=in_units(net.b1), w2=net.w2 * scale, skip=net.skip * scale,
-        glance=in_units(net.glance), glance_bias=in_units(net.glance_bias), call=net.call * scale,
+        policy_w1=in_units(net.policy_w1), policy_b1=in_units(net.policy_b1),
+        policy_w2=net.policy_w2 * scale,
     )  # fmt: skip
 
 
@@ -161,8 +162,8 @@ def make_scratch(net: Net) -> Scratch:
         np.zeros(SECOND, np.float32),
         np.zeros(players, np.float32),
         np.zeros(4, np.float64),
-        np.zeros(net.glance_bias.shape[0], net.glance.dtype),
-        np.zeros(net.glance_bias.shape[0], np.float32),
+        np.zeros(net.policy_b1.shape[0], net.policy_w1.dtype),
+        np.zeros(net.policy_b1.shape[0], np.float32),
     )
 
 
@@ -266,7 +267,7 @@ def softmax(out):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def face(net, scratch, before):  # type: ignore[no-untyped-def]
+def set_base(net, scratch, before):  # type: ignore[no-untyped-def]
     """Look at a position whose turns are to be valued."""
     me = np.int64(before.turn)
     write_features(before, me, scratch.base)
@@ -277,12 +278,12 @@ def face(net, scratch, before):  # type: ignore[no-untyped-def]
 @compiled
 def value_turns(net, scratch, pool, count, values):  # type: ignore[no-untyped-def]
     """Shares by seat of what each turn in pool[1 … count] has made of pool[0]."""
-    face(net, scratch, pool[0])
-    value_faced(net, scratch, pool, count, values)
+    set_base(net, scratch, pool[0])
+    value_from_base(net, scratch, pool, count, values)
 
 
 @compiled
-def value_faced(net, scratch, pool, count, values):  # type: ignore[no-untyped-def]
+def value_from_base(net, scratch, pool, count, values):  # type: ignore[no-untyped-def]
     """Like `value_turns`, of a position that has been faced.
 
     One loop, not a call for each: handing on so many arrays costs as much as using them.

@@ -14,7 +14,15 @@ from numpy.typing import NDArray
 
 from splendor.bots.net import Net
 from splendor.bots.reuse import find_node, go_on
-from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
+from splendor.bots.search import (
+    Settings,
+    Tree,
+    Workspace,
+    make_tree,
+    make_workspace,
+    plant,
+    simulate,
+)
 from splendor.bots.turns import ALL
 
 NODES = 1_200_000  # some ten seconds and more; a node has four to six edges
@@ -26,18 +34,18 @@ class Searches:
     def __init__(self, net: Net, settings: Settings, threads: int = 1, keep: bool = False) -> None:
         """With `keep` there are trees that nobody else uses, to go on with at the next turn."""
         self._net, self._settings, self._keep = net, settings, keep
-        self._desks = [make_desk(net) for _ in range(threads)]
+        self._spaces = [make_workspace(net) for _ in range(threads)]
         self._trees: list[Tree] = []
         self._spare: list[Tree] = []
 
     def __reduce__(self) -> tuple[type[Searches], tuple[Net, Settings, int, bool]]:
         """A copy begins with empty trees: their arrays share memory, which copies would not."""
-        return Searches, (self._net, self._settings, len(self._desks), self._keep)
+        return Searches, (self._net, self._settings, len(self._spaces), self._keep)
 
     @property
-    def desk(self) -> Desk:
+    def space(self) -> Workspace:
         """Room to work in, when nothing is being simulated."""
-        return self._desks[0]
+        return self._spaces[0]
 
     def begin(self, states: NDArray[np.void]) -> None:
         """Begin at a position: one state, or several guesses at what is hidden."""
@@ -45,8 +53,8 @@ class Searches:
             return
         if not self._trees:
             self._trees = self._room(0)
-        for tree, desk in zip(self._trees, self._desks, strict=True):
-            plant(tree, desk, self._net, self._settings, states, ALL)
+        for tree, space in zip(self._trees, self._spaces, strict=True):
+            plant(tree, space, self._net, self._settings, states, ALL)
 
     def _go_on(self, states: NDArray[np.void]) -> bool:
         """Go on with what all trees know of this position, if all of them have met it."""
@@ -55,27 +63,29 @@ class Searches:
         if min(nodes) < 0:
             return False
         self._spare = self._spare or self._room(len(self._trees))
-        for old, new, desk, node in zip(self._trees, self._spare, self._desks, nodes, strict=True):
-            go_on(old, new, desk, self._net, self._settings, node)
+        for old, new, space, node in zip(
+            self._trees, self._spare, self._spaces, nodes, strict=True
+        ):
+            go_on(old, new, space, self._net, self._settings, node)
         self._trees, self._spare = self._spare, self._trees
         return True
 
     def _room(self, first: int) -> list[Tree]:
-        threads = range(first, first + len(self._desks))
-        nodes = NODES // len(self._desks)
+        threads = range(first, first + len(self._spaces))
+        nodes = NODES // len(self._spaces)
         return [_make(nodes) if self._keep else _shared(nodes, number) for number in threads]
 
     def simulate(self, count: int, seed: int) -> int:
-        """Make so many simulations more in all; returns fewer if the trees are full."""
+        """Make n simulations more in all; returns fewer if the trees are full."""
         threads = len(self._trees)
         parts = [(count + k) // threads for k in range(threads)]
         others = [search_pool().submit(self._run, k, parts[k], seed + k) for k in range(1, threads)]
         return self._run(0, parts[0], seed) + sum(other.result() for other in others)
 
     def _run(self, number: int, count: int, seed: int) -> int:
-        tree, desk = self._trees[number], self._desks[number]
+        tree, space = self._trees[number], self._spaces[number]
         word = np.uint64(seed % (1 << 64))
-        return int(simulate(tree, desk, self._net, self._settings, count, word))
+        return int(simulate(tree, space, self._net, self._settings, count, word))
 
     @property
     def visits(self) -> NDArray[np.int64]:

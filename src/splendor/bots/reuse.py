@@ -42,7 +42,7 @@ def find_node(tree, words):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def go_on(old, new, desk, net, settings, top):  # type: ignore[no-untyped-def]
+def go_on(old, new, space, net, settings, top):  # type: ignore[no-untyped-def]
     """Make `new` the tree below a node of `old`, with all turns of its root as edges.
 
     Returns the visits that the root has already.
@@ -57,7 +57,7 @@ def go_on(old, new, desk, net, settings, top):  # type: ignore[no-untyped-def]
     while node < new.used[0]:
         _copy_edges(old, new, origin, node)
         node += 1
-    look_again(new, desk, net, settings, 0, ALL, 0.0)
+    look_again(new, space, net, settings, 0, ALL, 0.0)
     return np.int64(new.visits[0])
 
 

@@ -1,7 +1,7 @@
 """The search: PUCT over complete turns with sampled chance, all of it compiled.
 
 A node is a position in which a seat begins its turn, an edge a complete turn. Expanding a
-node values its turns with the net at once (unpromising ones later, see `hunch`), so an edge starts
+node values its turns with the net at once (unpromising ones later, see `policy`), so an edge starts
 from the net's opinion and priors come from comparing those opinions; no edge is ever a blank. What
 a turn uncovers is drawn when the edge is followed, and the number of different
 draws kept for an edge grows with its visits. Each seat
@@ -16,10 +16,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from splendor.bots.hunch import unpromising
-from splendor.bots.net import Net, Scratch, face, make_scratch, value_faced
+from splendor.bots.net import Net, Scratch, make_scratch, set_base, value_from_base
+from splendor.bots.policy import unpromising
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import advance, mixed, scaled
 from splendor.engine.rules import (
     BUY,
     BUY_CHOOSING,
@@ -31,7 +32,6 @@ from splendor.engine.rules import (
     legal,
 )
 from splendor.engine.state import ACTION, NO_DRAW, OVER, STATE
-from splendor.engine.words import advance, mixed, scaled
 
 UNSEEN, ENDS = -1, -2  # of an edge's child: not followed yet; the game ends there
 DEPTH = 200
@@ -46,8 +46,8 @@ class Settings(NamedTuple):
     draws: float = 1.0  # an edge keeps at most draws * visits ** draws_power outcomes
     draws_power: float = 0.6
     floor: float = 0.002  # turns with less prior than this are not looked at below the root
-    reach: float = 1.0  # turns that a hunch likes so much less are left out of new nodes …
-    second_look: int = 8  # … until they have so many visits
+    reach: float = 1.0  # turns that a policy likes so much less are left out of new nodes …
+    second_look: int = 8  # … until they have n visits
 
 
 class Tree(NamedTuple):
@@ -68,14 +68,14 @@ class Tree(NamedTuple):
     used: NDArray[np.int64]  # nodes, edges, worlds: as many nodes at the beginning are the root
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """Room to work in."""
 
     pool: np.ndarray
     raw: NDArray[np.uint64]
     codes: NDArray[np.uint64]
     values: NDArray[np.float64]
-    calls: NDArray[np.float32]  # of the hunch, by first ply
+    calls: NDArray[np.float32]  # of the policy, by first ply
     scratch: Scratch
     path: NDArray[np.int64]  # edges from the root to the leaf
     nodes: NDArray[np.int64]
@@ -83,7 +83,7 @@ class Desk(NamedTuple):
 
 
 def make_tree(nodes: int, edges_per_node: int = 24) -> Tree:
-    """Room for so many nodes; memory is only taken as the tree grows."""
+    """Room for n nodes; memory is only taken as the tree grows."""
     edges = nodes * edges_per_node + 4 * MAX_TURNS
     states = np.zeros(nodes, STATE)
     return Tree(
@@ -103,10 +103,10 @@ def make_tree(nodes: int, edges_per_node: int = 24) -> Tree:
     )
 
 
-def make_desk(net: Net) -> Desk:
+def make_workspace(net: Net) -> Workspace:
     """Room for a search with a net."""
     pool, raw = make_pool(2 + MAX_TURNS + STACK)
-    return Desk(
+    return Workspace(
         pool,
         raw,
         np.zeros(MAX_TURNS, np.uint64),
@@ -120,7 +120,7 @@ def make_desk(net: Net) -> Desk:
 
 
 @compiled
-def plant(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-def]
+def plant(tree, space, net, settings, states, width):  # type: ignore[no-untyped-def]
     """Begin a tree at a position that is not over; all its turns become edges.
 
     The states are the worlds in which the position may be.
@@ -132,30 +132,30 @@ def plant(tree, desk, net, settings, states, width):  # type: ignore[no-untyped-
         tree.states[world] = states[world]
     tree.sibling[0] = UNSEEN
     tree.visits[0] = 0
-    values = desk.values
-    count = _opinions(tree, desk, net, 0, width, EVERYTHING)
+    values = space.values
+    count = _opinions(tree, space, net, 0, width, EVERYTHING)
     if worlds > 1:
         total = values[:count].copy()
         for world in range(1, worlds):
-            _opinions(tree, desk, net, world, width, EVERYTHING)
+            _opinions(tree, space, net, world, width, EVERYTHING)
             total += values[:count]
         values[:count] = total / worlds
-    _add_edges(tree, desk, settings, 0, count, 0.0)
+    _add_edges(tree, space, settings, 0, count, 0.0)
 
 
 @compiled
-def _opinions(tree, desk, net, node, width, reach):  # type: ignore[no-untyped-def]
-    """List and value the turns of a node within the reach of a hunch; answers how many."""
-    for k in range(desk.raw.shape[1]):
-        desk.raw[0, k] = tree.raw[node, k]
-    s = desk.pool[0]
-    face(net, desk.scratch, s)
+def _opinions(tree, space, net, node, width, reach):  # type: ignore[no-untyped-def]
+    """List and value the turns of a node within the reach of a policy; returns how many."""
+    for k in range(space.raw.shape[1]):
+        space.raw[0, k] = tree.raw[node, k]
+    s = space.pool[0]
+    set_base(net, space.scratch, s)
     skip = np.uint64(0)
     if reach < EVERYTHING and s.phase == ACTION:
         low, _ = legal(s)
-        skip = unpromising(net, desk.scratch, s, low, reach, desk.calls)
-    count = list_turns(desk.pool, desk.raw, 0, desk.codes, width, skip)
-    value_faced(net, desk.scratch, desk.pool, count, desk.values)
+        skip = unpromising(net, space.scratch, s, low, reach, space.calls)
+    count = list_turns(space.pool, space.raw, 0, space.codes, width, skip)
+    value_from_base(net, space.scratch, space.pool, count, space.values)
     return count
 
 
@@ -166,31 +166,31 @@ def logit(p):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-untyped-def]
-    """Edges for the turns on the desk; the best turn's value goes to desk.leaf."""
+def _add_edges(tree, space, settings, node, count, floor):  # type: ignore[no-untyped-def]
+    """Edges for the turns on the space; the best turn's value goes to space.leaf."""
     me = np.int64(tree.states[node].turn)
     best = 0
     for k in range(count):
-        if desk.values[k, me] > desk.values[best, me]:
+        if space.values[k, me] > space.values[best, me]:
             best = k
     for i in range(4):
-        desk.leaf[i] = desk.values[best, i]
-    summit = logit(desk.values[best, me])
+        space.leaf[i] = space.values[best, i]
+    summit = logit(space.values[best, me])
     norm = 0.0
     tree.first[node] = tree.used[1]
     edge = tree.used[1]
     for k in range(count):
-        p = np.exp(settings.sharpness * (logit(desk.values[k, me]) - summit))
+        p = np.exp(settings.sharpness * (logit(space.values[k, me]) - summit))
         if p < floor or edge >= tree.code.shape[0]:
             continue
         norm += p
-        tree.code[edge] = desk.codes[k]
-        tree.child[edge] = ENDS if desk.pool[1 + k].phase == OVER else UNSEEN
+        tree.code[edge] = space.codes[k]
+        tree.child[edge] = ENDS if space.pool[1 + k].phase == OVER else UNSEEN
         tree.kids[edge] = 0
         tree.tried[edge] = 0
         tree.prior[edge] = p
         for i in range(4):
-            tree.value[edge, i] = desk.values[k, i]
+            tree.value[edge, i] = space.values[k, i]
         edge += 1
     tree.edges[node] = edge - tree.used[1]
     for e in range(tree.used[1], edge):
@@ -199,19 +199,19 @@ def _add_edges(tree, desk, settings, node, count, floor):  # type: ignore[no-unt
 
 
 @compiled
-def _expand(tree, desk, net, settings, node):  # type: ignore[no-untyped-def]
+def _expand(tree, space, net, settings, node):  # type: ignore[no-untyped-def]
     """Edges for the turns of a new node that look promising."""
-    count = _opinions(tree, desk, net, node, FEW, settings.reach)
-    _add_edges(tree, desk, settings, node, count, settings.floor)
+    count = _opinions(tree, space, net, node, FEW, settings.reach)
+    _add_edges(tree, space, settings, node, count, settings.floor)
     tree.visits[node] = 1
 
 
 @compiled
-def look_again(tree, desk, net, settings, node, width, floor):  # type: ignore[no-untyped-def]
+def look_again(tree, space, net, settings, node, width, floor):  # type: ignore[no-untyped-def]
     """Edges for all turns of a node that matters; those it had keep what they know."""
     old, end = np.int64(tree.first[node]), np.int64(tree.first[node] + tree.edges[node])
-    count = _opinions(tree, desk, net, node, width, EVERYTHING)
-    _add_edges(tree, desk, settings, node, count, floor)
+    count = _opinions(tree, space, net, node, width, EVERYTHING)
+    _add_edges(tree, space, settings, node, count, floor)
     for edge in range(tree.first[node], tree.first[node] + tree.edges[node]):
         for known in range(old, end):
             if tree.code[known] == tree.code[edge]:
@@ -339,46 +339,46 @@ def _opinion_of(tree, edge, leaf):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
+def _simulate(tree, space, net, settings, rng):  # type: ignore[no-untyped-def]
     """One descent, one new node, its value back up the path."""
     node = np.int64(0)
     depth = 0
     while True:
         edge = np.int64(_select(tree, settings, node))
-        desk.path[depth] = edge
-        desk.nodes[depth] = node
+        space.path[depth] = edge
+        space.nodes[depth] = node
         depth += 1
         if tree.child[edge] == ENDS:
-            _opinion_of(tree, edge, desk.leaf)
+            _opinion_of(tree, edge, space.leaf)
             break
         rng = advance(rng)
         size = tree.used[0]
         node = _follow(tree, settings, node, edge, rng)
         if tree.used[0] > size:
-            _expand(tree, desk, net, settings, node)
+            _expand(tree, space, net, settings, node)
             break
         if depth >= DEPTH - 1 or tree.edges[node] == 0:
-            _opinion_of(tree, edge, desk.leaf)
+            _opinion_of(tree, edge, space.leaf)
             break
         if tree.visits[node] == settings.second_look and not _full(tree):
-            look_again(tree, desk, net, settings, node, FEW, settings.floor)
+            look_again(tree, space, net, settings, node, FEW, settings.floor)
     for d in range(depth):
-        edge = desk.path[d]
-        tree.visits[desk.nodes[d]] += 1
+        edge = space.path[d]
+        tree.visits[space.nodes[d]] += 1
         tree.tried[edge] += 1
         for i in range(4):
-            tree.value[edge, i] += desk.leaf[i]
+            tree.value[edge, i] += space.leaf[i]
     return rng
 
 
 @compiled
-def simulate(tree, desk, net, settings, simulations, seed):  # type: ignore[no-untyped-def]
-    """So many simulations more, or until the tree is full; answers how many were made."""
+def simulate(tree, space, net, settings, simulations, seed):  # type: ignore[no-untyped-def]
+    """n simulations more, or until the tree is full; returns how many were made."""
     rng = mixed(seed)
     for n in range(simulations):
         if _full(tree):
             return n
-        rng = _simulate(tree, desk, net, settings, rng)
+        rng = _simulate(tree, space, net, settings, rng)
     return simulations
 
 

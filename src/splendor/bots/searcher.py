@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.bot import Candidate, Choice, Limit, plies_of
-from splendor.bots.character import Character, choose_edge_seeded
 from splendor.bots.endgame import Prover
+from splendor.bots.handicap import Handicap, choose_edge_seeded
 from splendor.bots.hidden import guesses, has_hidden
 from splendor.bots.net import Net
 from splendor.bots.parallel import Searches
@@ -63,7 +63,7 @@ class SearchBot:
         net: Net,
         seed: int | None = None,
         simulations: int | None = None,
-        character: Character | None = None,
+        handicap: Handicap | None = None,
         settings: Settings | None = None,
         means: Means | None = None,
     ) -> None:
@@ -72,7 +72,7 @@ class SearchBot:
         self._players = net.players
         self._random = random.Random(seed)
         self._most = simulations
-        self._character = character or Character()
+        self._handicap = handicap or Handicap()
         means = means or Means()
         self._searches = Searches(net, settings or Settings(), means.threads, means.keep)
         self._rest: _Rest | None = None
@@ -93,7 +93,7 @@ class SearchBot:
         return Choice(rest.plies[0], rest.win, line=rest.plies, turn=rest.plies)
 
     def _thought(self, view: View, states: NDArray[np.void], limit: Limit) -> Choice:
-        certain = len(states) == 1 and self._character == Character()
+        certain = len(states) == 1 and self._handicap == Handicap()
         proof = _prover().winning_turn(states) if certain else 0
         self._searches.begin(states)
         done = self._think(limit, bool(proof) or len(view.legal) == 1)
@@ -139,8 +139,8 @@ class SearchBot:
             win = tuple(float(i == view.turn) for i in range(self._players))
             plies = plies_of(proof)
             return Choice(plies[0], win, candidates, plies, proved=True, simulations=done)
-        desk = self._searches.desk
-        chosen = int(choose_edge_seeded(tree, desk, self._character, np.uint64(self._seed())))
+        space = self._searches.space
+        chosen = int(choose_edge_seeded(tree, space, self._handicap, np.uint64(self._seed())))
         chosen -= int(tree.first[0])
         win = tuple(float(w) for w in root.shares[chosen])
         plies = plies_of(int(root.codes[chosen]))

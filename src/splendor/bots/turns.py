@@ -8,6 +8,7 @@ the same memory as 64-bit words, because copying a record that way costs nanosec
 import numpy as np
 
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import U1, element, nonzero
 from splendor.engine.rules import (
     BUY_CHOOSING,
     GIVE_BACK,
@@ -17,7 +18,6 @@ from splendor.engine.rules import (
     legal,
 )
 from splendor.engine.state import ACTION, OVER, RETURN, STATE
-from splendor.engine.words import U1, element, nonzero
 
 MAX_TURNS = 640  # more than any position offers; lists are cut there
 STACK = 64
@@ -60,7 +60,7 @@ def list_turns(pool, raw, at, codes, width, skip=_U0):  # type: ignore[no-untype
 
     The pool needs MAX_TURNS + STACK rows after `at`. Turns that lead to the same tokens
     are listed once, those that begin with an action of the set `skip` only if there are no
-    others. Answers how many; never 0 while the game is on.
+    others. Returns how many; never 0 while the game is on.
     """
     s = pool[at]
     low, high = legal(s)

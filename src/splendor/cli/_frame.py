@@ -137,7 +137,7 @@ def _fail_if_saved_game(data: bytes, file: Path) -> None:
     """A match with a splendor-tools bot keeps its games in another format than others do."""
     from shlex import quote
 
-    from splendor.arena.tools_saved import is_saved_game
+    from splendor.arena.splendor_tools.saved import is_saved_game
 
     if is_saved_game(data):
         make = f"splendor import-tools {quote(str(file))} -o record.json"

@@ -23,9 +23,7 @@ Jobs = Annotated[int, typer.Option(min=0, help="Games at once; 0: one for each c
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 Memory = Annotated[int, typer.Option(min=64, help="MiB that a foreign bot may use.")]
 Players = Annotated[int, typer.Option("--players", "-n", min=2, max=4, help="Seats.")]
-Seed = Annotated[
-    int, typer.Option("--seed", min=0, max=2**32 - 1, help="Start of the random numbers.")
-]
+Seed = Annotated[int, typer.Option("--seed", min=0, max=2**32 - 1, help="Random seed.")]
 Start = Annotated[
     float, typer.Option(min=0.1, max=HOUR, help="Seconds until a foreign bot says hello.")
 ]
@@ -61,7 +59,7 @@ def folder_to_write(folder: Path | None) -> Path | None:
     if folder is not None:
         there = next(p for p in (folder, *folder.absolute().parents) if p.exists())
         if not there.is_dir():
-            raise typer.BadParameter(f"{there} is no folder")
+            raise typer.BadParameter(f"{there} is not a folder")
         if not os.access(there, os.W_OK):
             raise typer.BadParameter(f"{folder} cannot be written")
     return folder

@@ -101,7 +101,7 @@ class Terminal:
                 self.console.print(f"[red]{safe(str(error.filename))}: {error.strerror}[/red]")
 
     def _command(self, line: str) -> bool:
-        """Do what a line says; answers whether the table changed."""
+        """Do what a line says; returns whether the table changed."""
         word, _, rest = line.partition(" ")
         match word.lower():
             case "":
@@ -230,7 +230,7 @@ def _said(before: Position, move: Move) -> str:
             return "passed"
         case Pay():
             return "and paid"
-    raise TypeError(f"{move!r} is no move")
+    raise TypeError(f"{move!r} is not a move")
 
 
 def _bought_by(before: Position, move: Buy) -> int | None:

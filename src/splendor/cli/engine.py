@@ -49,7 +49,7 @@ def _yardstick(command: str, players: int, seconds: float) -> float:
     try:
         words = [*shlex.split(command), str(players), str(seconds)]
     except ValueError as error:
-        fail(f"{command!r} is no command: {error}")
+        fail(f"{command!r} is not a command: {error}")
     answer = subprocess.run(words, capture_output=True, text=True, check=False)
     try:
         speed = float(json.loads(answer.stdout)["games_per_s"])
@@ -112,7 +112,7 @@ def _numbers(text: str) -> list[int]:
     except ValueError:
         numbers = []
     if not numbers or not set(numbers) <= {2, 3, 4}:
-        fail(f"{text!r} is no list of numbers of players", "try --players 2,3,4")
+        fail(f"{text!r} is not a list of numbers of players", "try --players 2,3,4")
     return numbers
 
 
@@ -170,7 +170,7 @@ def _result(facts: dict[str, Any]) -> str:
 @app.command("show", rich_help_panel=PANEL)
 def show_game(
     game: GameFile,
-    ply: Annotated[int, typer.Option(help="After so many decisions; -1: at the end.")] = -1,
+    ply: Annotated[int, typer.Option(help="After n decisions; -1: at the end.")] = -1,
     json: Json = False,
 ) -> None:
     """Replay a game, check it, and show the table at a ply."""

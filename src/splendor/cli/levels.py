@@ -18,9 +18,7 @@ PANEL = "Arena"
 
 @app.command(rich_help_panel=PANEL)
 def levels(
-    players: Annotated[
-        int | None, typer.Option(min=2, max=4, help="Only for so many players.")
-    ] = None,
+    players: Annotated[int | None, typer.Option(min=2, max=4, help="Only for n players.")] = None,
     json: Json = False,
 ) -> None:
     """Print the levels of the bots, with their measured Elo and its 95 % interval."""

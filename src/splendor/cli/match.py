@@ -216,7 +216,7 @@ def _score(won: list[float]) -> str:
 
 
 def _remark_misdeeds(played: Played, names: list[str], told: list[int], bar: Progress) -> None:
-    """The first faults of each bot, in a line each: whoever fails always would hide the others."""
+    """The first faults of each bot: one that always fails would hide the others."""
     for misdeed in played.misdeeds[:1]:
         told[misdeed.entrant] += 1
         if told[misdeed.entrant] > TOLD:

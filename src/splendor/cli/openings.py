@@ -24,7 +24,7 @@ PANEL = "Learn"
 @app.command(rich_help_panel=PANEL)
 def openings(
     players: Players = 2,
-    games: Annotated[int, typer.Option(min=0, help="Play so many games anew; 0: as shipped.")] = 0,
+    games: Annotated[int, typer.Option(min=0, help="Play n new games; 0: as shipped.")] = 0,
     seed: Seed = 1,
     simulations: Annotated[
         int, typer.Option(min=0, help="Think so much about every turn; 0: by eye.")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from splendor.engine import Record
-    from splendor.review.mining import Basket
+    from splendor.review.mining import Quota
     from splendor.review.puzzles import Puzzle
 
 app = typer.Typer()
@@ -168,14 +168,14 @@ def mine(
 
     Stop it at any time: it goes on after the last puzzle of the file.
     """
-    from splendor.review.mining import Basket
+    from splendor.review.mining import Quota
     from splendor.review.puzzles import read
 
     known = read(file.read_bytes()) if file.exists() else ()
     records = [_valid(game) for game in games or ()]
     tables = {record.rules.players for record in records} or {players}
     own = [p for p in known if p.players in tables]
-    basket = Basket(count, own, _theme(theme))
+    basket = Quota(count, own, _theme(theme))
     fresh = _mined_from(records, basket, known) if records else _mined(players, seed, own, basket)
     found = _append(fresh, file, begun=len(basket), count=count)
     result = {"found": found, "puzzles": len(known) + found}
@@ -203,7 +203,7 @@ def _append(fresh: Iterator[Puzzle], file: Path, *, begun: int, count: int) -> i
     return found
 
 
-def _mined(players: int, seed: int, own: Sequence[Puzzle], basket: Basket) -> Iterator[Puzzle]:
+def _mined(players: int, seed: int, own: Sequence[Puzzle], basket: Quota) -> Iterator[Puzzle]:
     """What the net's games against itself hold, from the one after the last known puzzle on."""
     from splendor.bots.library import play_net
     from splendor.review.mining import mine as dig
@@ -213,7 +213,7 @@ def _mined(players: int, seed: int, own: Sequence[Puzzle], basket: Basket) -> It
 
 
 def _mined_from(
-    records: Sequence[Record], basket: Basket, known: Sequence[Puzzle]
+    records: Sequence[Record], basket: Quota, known: Sequence[Puzzle]
 ) -> Iterator[Puzzle]:
     """What played games hold until the basket is full, but nothing that is known."""
     seen = {p.position for p in known}
@@ -225,7 +225,7 @@ def _mined_from(
             yield puzzle
 
 
-def _held(records: Sequence[Record], basket: Basket) -> Iterator[Puzzle]:
+def _held(records: Sequence[Record], basket: Quota) -> Iterator[Puzzle]:
     """What one game after another holds, as far as the basket wants it."""
     from splendor.bots.library import play_net
     from splendor.review.mining import puzzles_in
@@ -298,7 +298,7 @@ def _day(text: str | None) -> date:
         today = datetime.datetime.now(datetime.UTC).date()  # as on a server
         return today if text is None else datetime.date.fromisoformat(text)
     except ValueError:
-        fail(f"{text!r} is no date", "dates look like 2026-11-15")
+        fail(f"{text!r} is not a date", "dates look like 2026-11-15")
 
 
 def _offer(day: date, players: int) -> dict[str, Any]:

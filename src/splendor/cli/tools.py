@@ -29,7 +29,7 @@ def import_tools(
     ] = False,
 ) -> None:
     """Turn a saved game of splendor-tools into a record of ours."""
-    from splendor.arena.tools_saved import CUT_TAG, import_game
+    from splendor.arena.splendor_tools.saved import CUT_TAG, import_game
 
     with contents(file) as data:
         record = import_game(data, cut=cut)
@@ -45,7 +45,7 @@ def export_tools(
     to: Out = None,
 ) -> None:
     """Turn a record of ours into a saved game of splendor-tools."""
-    from splendor.arena.tools_saved import export_game
+    from splendor.arena.splendor_tools.saved import export_game
 
     _write(export_game(read_game(game)).to_json(), to)
 

@@ -23,10 +23,10 @@ PANEL = "Train"
 NewRun = Annotated[Path, typer.Argument(help="The folder of the run; made if there is none.")]
 Run = Annotated[Path, typer.Argument(help="The folder of a run, as `td` makes it.")]
 Into = Annotated[
-    Path | None, typer.Option(file_okay=False, help="Another folder than the package's.")
+    Path | None, typer.Option(file_okay=False, help="Output folder, instead of the package's.")
 ]
 Minutes = Annotated[float, typer.Option(min=0.0, help="CPU minutes to spend.")]
-Rate = Annotated[float, typer.Option(min=0, help="Of learning at first; it falls to a hundredth.")]
+Rate = Annotated[float, typer.Option(min=0, help="Initial learning rate; it falls to a hundredth.")]
 
 
 def _command() -> str:
@@ -63,7 +63,8 @@ def td(
 
 
 @app.command()
-def pupil(
+@app.command("pupil", hidden=True)
+def distil(
     run: NewRun,
     players: Players = 2,
     minutes: Minutes = 18.0,
@@ -75,10 +76,10 @@ def pupil(
 ) -> None:
     """Learn from the shipped net's games; goes on from the run's last checkpoint, as `td` does."""
     from splendor.bots.library import load_net
-    from splendor.train.run import pupil_run
+    from splendor.train.run import distil_run
 
     options = {"hidden": hidden, "jobs": jobs, "cluster": cluster, "watch": _watch}
-    _tell(pupil_run(run, load_net(players), minutes, seed, **options), json)
+    _tell(distil_run(run, load_net(players), minutes, seed, **options), json)
 
 
 @app.command()
@@ -92,14 +93,14 @@ def begin(
     from dataclasses import asdict
 
     from splendor.bots.library import load_net, read_manifest
-    from splendor.train.revive import revived, widened
+    from splendor.train.reinit import reinitialised, widened
     from splendor.train.run import begin_run
 
     net = load_net(players)
-    net, count = revived(widened(net, hidden) if hidden else net)
+    net, count = reinitialised(widened(net, hidden) if hidden else net)
     progress = begin_run(run, net, read_manifest(players).games)
-    text = f"{count} dead units revived\n{_progress_text(progress)}"
-    tell(asdict(progress) | {"revived": count}, text, json=json)
+    text = f"{count} dead units reinitialised\n{_progress_text(progress)}"
+    tell(asdict(progress) | {"reinitialised": count}, text, json=json)
 
 
 @app.command()
@@ -116,16 +117,17 @@ def expert(
     """Learn from games played by search; goes on from the run's last checkpoint."""
     from dataclasses import replace
 
-    from splendor.train.expert import Diet
+    from splendor.train.expert import SearchBudget
     from splendor.train.run import EXPERT, expert_run
 
-    plan = replace(EXPERT, rate=rate, floor=rate / 100, diet=Diet(simulations))
+    plan = replace(EXPERT, rate=rate, floor=rate / 100, budget=SearchBudget(simulations))
     options = {"plan": plan, "jobs": jobs, "cluster": cluster, "watch": _watch}
     _tell(expert_run(run, minutes, seed, **options), json)
 
 
 @app.command()
-def hunch(
+@app.command("hunch", hidden=True)
+def policy(
     players: Players = 2,
     games: Annotated[int, typer.Option(min=1, help="Games to learn from.")] = 20_000,
     seed: Seed = 1,
@@ -136,12 +138,12 @@ def hunch(
     from dataclasses import asdict
 
     from splendor.bots.library import load_net
-    from splendor.train.export import NETS, export_hunch
-    from splendor.train.hunch import Course, foresight, teach
+    from splendor.train.export import NETS, export_policy
+    from splendor.train.policy import PolicyPlan, policy_quality, train_policy
 
-    net = teach(load_net(players), Course(games), seed, _watch_hunch)
-    found = foresight(net)
-    shipped = export_hunch(net, into or NETS).name
+    net = train_policy(load_net(players), PolicyPlan(games), seed, _watch_policy)
+    found = policy_quality(net)
+    shipped = export_policy(net, into or NETS).name
     text = (
         f"names the best first ply in {found.first:.1%} of fresh positions, has it within reach "
         f"in {found.reached:.1%}, and looks at {found.looked_at:.1%} of all\nshipped {shipped}"
@@ -149,7 +151,7 @@ def hunch(
     tell(asdict(found) | {"shipped": shipped}, text, json=json)
 
 
-def _watch_hunch(done: float, loss: float) -> None:
+def _watch_policy(done: float, loss: float) -> None:
     if sys.stderr.isatty():
         err().print(f"{done:.0%} done, loss {loss:.4f}", end="\r")
 
@@ -166,17 +168,17 @@ def _progress_text(progress: Progress) -> str:
 @app.command()
 def ship(
     run: Run,
-    games: Annotated[int, typer.Option(min=20, help="At most so many games at the gate.")] = 4000,
+    games: Annotated[int, typer.Option(min=20, help="Most games at the gate.")] = 4000,
     force: Annotated[bool, typer.Option("--force", help="Ship without a gate.")] = False,
     into: Into = None,
     json: Json = False,
 ) -> None:
     """Gate a run's net against the shipped one (SPRT) and ship it if it is stronger."""
     from splendor.train.export import NETS, export_net
-    from splendor.train.hunch import teach
+    from splendor.train.policy import train_policy
 
     net, progress = _net_of(run)
-    net = teach(net, watch=_watch_hunch)
+    net = train_policy(net, watch=_watch_policy)
     old = None if force else _shipped(progress.players)
     verdict = None if old is None else _gated(net, old, games, json)
     strength = {} if verdict is None else _strength(verdict)
@@ -282,31 +284,32 @@ def _rung_text(rung: Rung) -> str:
 
 
 @app.command()
-def honesty(
+@app.command("honesty", hidden=True)
+def calibration(
     games: Annotated[int, typer.Option(min=1, help="Fresh games.")] = 1000,
     simulations: Annotated[int, typer.Option(min=0, help="For each turn.")] = 0,
     plot: Annotated[
         Path | None,
-        typer.Option(help="Folder for the reliability plot.", callback=folder_to_write),
+        typer.Option(help="Folder for the plot.", callback=folder_to_write),
     ] = None,
     json: Json = False,
 ) -> None:
     """Compare stated win probabilities with what came true, for each shipped net."""
     from splendor.bots.library import load_net
-    from splendor.train.honesty import reliability
+    from splendor.train.calibration import calibrate
     from splendor.train.plots import draw_reliability
 
-    found = {f"{n} players": reliability(load_net(n), games, simulations) for n in (2, 3, 4)}
+    found = {f"{n} players": calibrate(load_net(n), games, simulations) for n in (2, 3, 4)}
     if plot is not None:
         draw_reliability(found, plot)
     rows = [
         {"net": name, "error": r.error, "rounds": r.rounds, "games": r.games}
         for name, r in found.items()
     ]
-    show(rows, _honesty_text, json=json)
+    show(rows, _calibration_text, json=json)
 
 
-def _honesty_text(rows: list[dict[str, Any]]) -> str:
+def _calibration_text(rows: list[dict[str, Any]]) -> str:
     return "\n".join(
         f"{r['net']}: calibration error {r['error']:.4f}, {r['rounds']:.2f} rounds a game, "
         f"{r['games']} games"
@@ -314,23 +317,24 @@ def _honesty_text(rows: list[dict[str, Any]]) -> str:
     )
 
 
-@app.command()
-def truth(
+@app.command("rollout-error")
+@app.command("truth", hidden=True)
+def rollout_error(
     run: Annotated[Path | None, typer.Argument(help="A run whose net is judged as well.")] = None,
     players: Players = 2,
     positions: Annotated[int, typer.Option(min=2, help="Positions to find out about.")] = 500,
     rollouts: Annotated[int, typer.Option(min=2, help="Games played on from each.")] = 40,
     mcts: Annotated[
         int,
-        typer.Option(min=0, help="One seat is plain MCTS with so many rollouts until then."),
+        typer.Option(min=0, help="One seat is plain MCTS with n rollouts until then."),
     ] = 0,
     seed: Seed = 1,
     json: Json = False,
 ) -> None:
-    """Compare opinions with what comes of positions when they are played on many times."""
+    """Compare the net with the results of positions that are played to the end many times."""
     from splendor.bots.library import play_net, read_manifest
     from splendor.bots.net import balanced, quantised
-    from splendor.train.truth import distance, find_truth
+    from splendor.train.rollout_error import distance, roll_out
 
     nets = {read_manifest(players).name: play_net(players)}
     if run is not None:
@@ -338,17 +342,17 @@ def truth(
         if progress.players != players:
             fail(f"{run} is a run for {progress.players} players")
         nets[str(run)] = quantised(balanced(net))
-    found = find_truth(play_net(players), positions, rollouts, seed, mcts)
+    found = roll_out(play_net(players), positions, rollouts, seed, mcts)
     apart = {name: distance(net, found) for name, net in nets.items()}
     rows = [
         {"net": name, "error": d.error, "unsure": d.unsure, "spread": found.spread}
         | {"slight": d.slight}
         for name, d in apart.items()
     ]
-    show(rows, _truth_text, json=json)
+    show(rows, _rollout_error_text, json=json)
 
 
-def _truth_text(rows: list[dict[str, Any]]) -> str:
+def _rollout_error_text(rows: list[dict[str, Any]]) -> str:
     return "\n".join(
         f"{r['net']}: squared error {r['error']:.4f} ± {r['unsure']:.4f} "
         f"of a variance of {r['spread']:.4f}{_slight_text(r['slight'])}"

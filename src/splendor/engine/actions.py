@@ -43,7 +43,7 @@ class Move:
         try:
             return _ACTION_OF[self]
         except (KeyError, TypeError):  # TypeError: a list where a tuple should be
-            raise IllegalMove(f"{self!r} is no move of the game") from None
+            raise IllegalMove(f"{self!r} is not a move of the game") from None
 
     @cached_property
     def _text(self) -> str:
@@ -66,7 +66,7 @@ class Move:
             return _MOVE_OF_TEXT[text]
         except (KeyError, TypeError):
             raise NotationError(
-                f"{text!r} is no move; moves look like +wbg, R2c, R2, B2c, Bh1, -w, N1, pass"
+                f"{text!r} is not a move; moves look like +wbg, R2c, R2, B2c, Bh1, -w, N1, pass"
             ) from None
 
 
@@ -200,7 +200,7 @@ def turn_from_text(text: str) -> tuple[Move, ...]:
     """Read a turn: moves with spaces between them, such as `R2 -o`."""
     moves = tuple(Move.from_text(word) for word in text.split())
     if not moves:
-        raise NotationError("an empty text is no move")
+        raise NotationError("an empty text is not a move")
     return moves
 
 

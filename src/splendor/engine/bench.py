@@ -42,7 +42,7 @@ class Speed:
 
 @compiled
 def random_games(states, players, games, seed):  # type: ignore[no-untyped-def]
-    """Whole random games one after the other; answers the number of plies."""
+    """Whole random games one after the other; returns the number of plies."""
     plies = 0
     for game in range(games):
         deal_standard(states[0], players, np.uint64(seed + game))
@@ -58,7 +58,7 @@ def deal_many(states, players, seed):  # type: ignore[no-untyped-def]
 
 @compiled
 def choose_many(states, actions, players):  # type: ignore[no-untyped-def]
-    """A random legal action for every game; one that is over is dealt anew first."""
+    """A random legal action for every game; one that is over is dealt again first."""
     for i in range(states.shape[0]):
         s = states[i]
         if s.phase == OVER:

@@ -39,7 +39,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Noble:
-    """A noble: visits whoever has the bonuses of `cost`."""
+    """A noble: visits a player who has the bonuses of `cost`."""
 
     id: int
     name: str
@@ -90,7 +90,7 @@ def card_from_name(name: str) -> Card:
         return _CARD_BY_NAME[name]
     except KeyError:
         raise NotationError(
-            f"{name!r} is no card (tier, colour, number: 2k6)", fault="card", what=name
+            f"{name!r} is not a card (tier, colour, number: 2k6)", fault="card", what=name
         ) from None
 
 
@@ -99,4 +99,6 @@ def noble_from_name(name: str) -> Noble:
     try:
         return _NOBLE_BY_NAME[name]
     except KeyError:
-        raise NotationError(f"{name!r} is no noble (n1 to n10)", fault="noble", what=name) from None
+        raise NotationError(
+            f"{name!r} is not a noble (n1 to n10)", fault="noble", what=name
+        ) from None

@@ -2,7 +2,7 @@
 
 SplendorError (a ValueError)
 ├── RulesError      a rule parameter that makes no game
-├── NotationError   text that is no move, card or position
+├── NotationError   text that is not a move, card or position
 ├── IllegalMove     a move that the rules do not allow here
 ├── PositionError   a position that cannot be
 └── RecordError     a game file that is damaged or was tampered with; says where

@@ -10,8 +10,8 @@ import numpy as np
 from splendor.engine.cards import CARDS, FIRST, GEMS, NOBLES, Card
 from splendor.engine.errors import PositionError
 from splendor.engine.invariants import VIOLATIONS
+from splendor.engine.packed import counts
 from splendor.engine.state import EMPTY, NOBODY, RETURN
-from splendor.engine.words import counts
 
 
 def error_of(s: np.void, violation: int) -> PositionError:

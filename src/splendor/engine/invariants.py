@@ -4,6 +4,7 @@ import numpy as np
 
 from splendor.engine.cards import CARDS, FIRST
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import COLOURED, GOLD_SHIFT, U1, byte, less, size, total
 from splendor.engine.rules import (
     BONUS,
     COST,
@@ -30,7 +31,6 @@ from splendor.engine.state import (
     PAYMENT,
     RETURN,
 )
-from splendor.engine.words import COLOURED, GOLD_SHIFT, U1, byte, less, size, total
 
 VIOLATIONS = (
     "",

@@ -33,6 +33,7 @@ from splendor.engine.cards import (
     noble_from_name,
 )
 from splendor.engine.errors import NotationError, RulesError
+from splendor.engine.packed import word
 from splendor.engine.parameters import Rules
 from splendor.engine.position import Position, Seat, checked
 from splendor.engine.rules import BIT, BONUS, NOBLE_POINTS, POINTS, TIER
@@ -44,7 +45,6 @@ from splendor.engine.state import (
     PAYMENT,
     PHASES,
 )
-from splendor.engine.words import word
 
 _WHEN = re.compile(
     r"(\d{1,4})\.([1-4])\.("
@@ -160,10 +160,10 @@ def _rules_from_text(text: str) -> Rules:
     for item in named:
         name, _, value = item.partition("=")
         if name not in names or not re.fullmatch(r"[0-9]{1,4}", value):
-            raise _unread(item, f"rules: {item!r} is no rule; rules look like target=21")
+            raise _unread(item, f"rules: {item!r} is not a rule; rules look like target=21")
         numbers[name] = int(value)
     if not re.fullmatch(r"[234]", players):
-        raise _unread(players, f"rules: {players!r} is no number of players (2 to 4)")
+        raise _unread(players, f"rules: {players!r} is not a number of players (2 to 4)")
     if numbers.get("tokens") == 0:
         raise RulesError("tokens must be from 1 to 7, not 0", fault="part", what=text)
     try:
@@ -292,7 +292,7 @@ def _read_paying(s: np.void, text: str) -> None:
 def _market_place(text: str) -> int:
     match = _PLACE.fullmatch(text)
     if match is None:
-        raise _unread(text, f"{text!r} is no place of the market (1a to 3d)")
+        raise _unread(text, f"{text!r} is not a place of the market (1a to 3d)")
     return (int(match[1]) - 1) * 4 + "abcd".index(match[2])
 
 

@@ -28,6 +28,7 @@ from numpy.typing import NDArray
 from splendor.engine.actions import MOVES, Move, market_name, turn_from_text
 from splendor.engine.cards import CARDS, FIRST, GEMS, TIERS
 from splendor.engine.errors import IllegalMove, SplendorError
+from splendor.engine.packed import counts
 from splendor.engine.parameters import Rules
 from splendor.engine.rules import (
     ACTIONS,
@@ -51,7 +52,6 @@ from splendor.engine.state import (
     PHASES,
     STATE,
 )
-from splendor.engine.words import counts
 
 if TYPE_CHECKING:
     from splendor.engine.view import View
@@ -190,7 +190,7 @@ class Position:
 
     def reseed(self, seed: int) -> Position:
         """The same position with another future (or with one, if it had none)."""
-        from splendor.engine.words import mixed
+        from splendor.engine.packed import mixed
 
         states = _record(self._states.tobytes())
         states["rng"] = mixed(np.uint64(seed_number(seed)))
@@ -514,7 +514,7 @@ def _move(move: Move | int | np.integer[Any] | str) -> Move:
         return Move.from_text(move)
     if (type(move) is int or isinstance(move, np.integer)) and 0 <= move < ACTIONS:
         return MOVES[move]
-    raise IllegalMove(f"{move!r} is no move: a Move, its notation, or a number from 0 to 92")
+    raise IllegalMove(f"{move!r} is not a move: a Move, its notation, or a number from 0 to 92")
 
 
 def seed_number(seed: int | np.integer[Any] | None) -> int:

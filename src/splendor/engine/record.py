@@ -254,7 +254,7 @@ class Record:
         try:
             data = json.loads(text, parse_constant=_no_constant)
         except (ValueError, RecursionError) as error:
-            raise RecordError("file", f"is no JSON: {error}") from None
+            raise RecordError("file", f"is not JSON: {error}") from None
         return _Reader(data).record()
 
 
@@ -334,7 +334,7 @@ def _ply_to_json(ply: Ply) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not a number")
 
 
 def _seed(text: str) -> bytes:
@@ -349,14 +349,14 @@ class _Reader:
 
     def record(self) -> Record:
         if not isinstance(self.data, dict):
-            raise RecordError("file", "is no JSON object")
+            raise RecordError("file", "is not a JSON object")
         if self.data.get("format") != FORMAT:
             raise RecordError("format", f"should be {FORMAT!r}")
         if self.data.get("version") != VERSION or self.data["version"] is True:
             raise RecordError("version", f"{self.data.get('version')!r} is not {VERSION}")
         known = {f.name for f in fields(Record)} - {"market", "nobles"}
         if unknown := self.data.keys() - known - {"format", "version", "deal"}:
-            raise RecordError(sorted(unknown)[0], "is no part of a record")
+            raise RecordError(sorted(unknown)[0], "is not a part of a record")
         with _at("rules"):
             rules = self._rules()
         market, nobles = self._deal()

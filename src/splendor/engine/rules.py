@@ -11,20 +11,7 @@ import numpy as np
 
 from splendor.engine.cards import CARDS, GEMS, NOBLES
 from splendor.engine.compiled import compiled
-from splendor.engine.state import (
-    ACTION,
-    DEAL,
-    EMPTY,
-    HAND_DRAW,
-    NO_DRAW,
-    NOBLE,
-    NOBLE_DRAW,
-    NOBODY,
-    OVER,
-    PAYMENT,
-    RETURN,
-)
-from splendor.engine.words import (
+from splendor.engine.packed import (
     COLOURED,
     GOLD_SHIFT,
     ONE_GOLD,
@@ -39,6 +26,19 @@ from splendor.engine.words import (
     size,
     total,
     word,
+)
+from splendor.engine.state import (
+    ACTION,
+    DEAL,
+    EMPTY,
+    HAND_DRAW,
+    NO_DRAW,
+    NOBLE,
+    NOBLE_DRAW,
+    NOBODY,
+    OVER,
+    PAYMENT,
+    RETURN,
 )
 
 # The numbers of the actions (ACTIONS_VERSION in actions.py).
@@ -465,7 +465,7 @@ def random_action(s):  # type: ignore[no-untyped-def]
 
 @compiled
 def random_game(s):  # type: ignore[no-untyped-def]
-    """Play at random to the end; answers the number of plies."""
+    """Play at random to the end; returns the number of plies."""
     plies = 0
     while s.phase != OVER:
         step(s, random_action(s))
@@ -501,7 +501,7 @@ def legal_at(states, i):  # type: ignore[no-untyped-def]
 
 @compiled
 def list_legal_at(states, i, out):  # type: ignore[no-untyped-def]
-    """Write the legal actions in ascending order into `out`; answers how many.
+    """Write the legal actions in ascending order into `out`; returns how many.
 
     None are legal while a draw is pending.
     """
@@ -573,7 +573,7 @@ def step_many(states, actions, masks):  # type: ignore[no-untyped-def]
 
 @compiled
 def play_into(before, after, action):  # type: ignore[no-untyped-def]
-    """Play an action on a copy of `before[0]` if it is legal; answers whether it was.
+    """Play an action on a copy of `before[0]` if it is legal; returns whether it was.
 
     A record with a generator draws what is uncovered, one without leaves it pending.
     """

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 
 from splendor.engine.cards import FIRST, GEMS, TIERS
 from splendor.engine.errors import PositionError
+from splendor.engine.packed import mixed, word
 from splendor.engine.parameters import Rules
 from splendor.engine.position import Outcome, Payment, Position, Seat, checked, fits, seed_number
 from splendor.engine.rules import BIT, BONUS, TIER
 from splendor.engine.state import EMPTY, NO_DRAW, NOBODY, PHASES, STATE
-from splendor.engine.words import mixed, word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -12,14 +12,14 @@ Arrays with one row a game:
 import numpy as np
 
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import advance, mixed, scaled
 from splendor.engine.rules import ACTIONS, lay_out, legal, random_action, shares, step
 from splendor.engine.state import OVER
-from splendor.engine.words import advance, mixed, scaled
 from splendor.envs.observation import write_bits, write_observation
 from splendor.envs.rewards import reward
 
-EVERY_SEAT = -1  # of `seats`: the agent decides for whoever is to move
-ANY_SEAT = -2  # of the choice of a seat: drawn anew for every game
+EVERY_SEAT = -1  # of `seats`: the agent decides for the seat to move
+ANY_SEAT = -2  # of the choice of a seat: drawn again for every game
 ILLEGAL_REWARD = -1.0
 RUNNING, ENDED, ILLEGAL = 0, 1, 2
 
@@ -52,7 +52,7 @@ def is_waiting(s, seat):  # type: ignore[no-untyped-def]
 
 @compiled
 def play_others(s, seat):  # type: ignore[no-untyped-def]
-    """Play the other seats at random until the agent is to move; answers how many plies."""
+    """Play the other seats at random until the agent is to move; returns how many plies."""
     plies = 0
     while is_waiting(s, seat):
         step(s, random_action(s))
@@ -78,7 +78,7 @@ def pay_out(s, zero_sum, row):  # type: ignore[no-untyped-def]
 
 @compiled
 def play_agent(s, action, mask):  # type: ignore[no-untyped-def]
-    """Play the agent's action; answers RUNNING, ENDED or ILLEGAL."""
+    """Play the agent's action; returns RUNNING, ENDED or ILLEGAL."""
     if not 0 <= action < mask.shape[0] or mask[action] == 0:
         return ILLEGAL
     step(s, action)
@@ -87,7 +87,7 @@ def play_agent(s, action, mask):  # type: ignore[no-untyped-def]
 
 @compiled
 def reset_games(states, blank, words, seats, which, seat, random_others):  # type: ignore[no-untyped-def]
-    """Deal the games in `which` anew."""
+    """Deal the games in `which` again."""
     for i in range(states.shape[0]):
         if which[i]:
             new_game(states, blank, words, seats, i, seat)
@@ -119,7 +119,7 @@ def step_games(  # type: ignore[no-untyped-def]
     shared,
     done,
 ):
-    """One action of the agent in every game; a game that was over is dealt anew instead.
+    """One action of the agent in every game; a game that was over is dealt again instead.
 
     Answers how many plies were played, those of random opponents included.
     """
@@ -151,7 +151,7 @@ def step_games(  # type: ignore[no-untyped-def]
 
 @compiled
 def waiting_games(states, seats, done, out):  # type: ignore[no-untyped-def]
-    """Write the games where somebody else is to move into `out`; answers how many."""
+    """Write the games where somebody else is to move into `out`; returns how many."""
     found = 0
     for i in range(states.shape[0]):
         if done[i] == RUNNING and is_waiting(states[i], seats[i]):
@@ -170,7 +170,7 @@ def look_for_others(states, games, observations, masks):  # type: ignore[no-unty
 
 @compiled
 def step_others(states, games, actions, masks):  # type: ignore[no-untyped-def]
-    """One ply in each of `games`; answers the first with an illegal action, or -1."""
+    """One ply in each of `games`; returns the first with an illegal action, or -1."""
     for k in range(games.shape[0]):
         if play_agent(states[games[k]], actions[k], masks[k]) == ILLEGAL:
             return games[k]

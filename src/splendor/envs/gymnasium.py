@@ -4,7 +4,7 @@
     env = gymnasium.make("splendor/Splendor-v0", opponent="random")
     envs = gymnasium.make_vec("splendor/Splendor-v0", num_envs=1024)
 
-The agent's seat is drawn anew for every game (or fixed by `seat`). A step is one decision of the
+The agent's seat is drawn again for every game (or fixed by `seat`). A step is one decision of the
 agent; the other seats move in between. Legal actions are in `info["action_mask"]` and in
 `action_masks()`, where SB3-contrib's MaskablePPO looks for them. An illegal action loses the game
 (reward -1, `info["illegal"]`). The only reward is the last one.
@@ -85,7 +85,7 @@ class _Games:
         seed_words(self.words, np.uint64(seed % 2**64))
 
     def deal(self, which: NDArray[np.bool_]) -> None:
-        """Deal these games anew."""
+        """Deal these games again."""
         numbers = (self.seat, self.random_others)
         reset_games(self.states, self.blank, self.words, self.seats, which, *numbers)
         self.done[which] = RUNNING
@@ -153,7 +153,7 @@ class SplendorEnv(gymnasium.Env[Observation, np.int64]):
 
     - `players` (2 to 4), or `rules` for other numbers than the rulebook's
     - `opponent`: "random", the name of a Level, a policy `(View) -> action`; or one for each seat
-    - `seat`: the agent's seat; None draws it anew for every game
+    - `seat`: the agent's seat; None draws it again for every game
     - `rewards`: "zero_sum" or "share"; `scaled`: float32 from 0 to 1 instead of uint8
     - `seconds`: how long "grandmaster" and "mcts" think about one decision (other Levels have
       their number of simulations, and so repeat themselves for a seed)
@@ -262,7 +262,7 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
     Options as for SplendorEnv, but for `opponent`:
 
     - "random": compiled too, the fastest way to begin
-    - "self": there are no others; every step is a ply of whoever is to move, seen from that
+    - "self": there are no others; every step is a ply of the seat to move, seen from that
       seat. `reward` is then the mover's, `info["rewards"]` has every seat's at the end
     - a batch policy `(observations, masks) -> actions`, such as a frozen copy of the agent:
       called for all games at once where another seat is to move
@@ -326,7 +326,7 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         seed: int | np.integer[Any] | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal all games anew, or those in `options["reset_mask"]`. Game i has `seed` + i."""
+        """Deal all games again, or those in `options["reset_mask"]`. Game i has `seed` + i."""
         which = self._asked_for(options)
         if isinstance(seed, np.integer):
             seed = int(seed)  # Gymnasium's generators want Python's own
@@ -397,7 +397,7 @@ class SplendorVectorEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]])
         return {"illegal": np.where(illegal, actions, 0), "_illegal": illegal}
 
     def _restart(self, ended: NDArray[np.bool_], told: dict[str, Any]) -> dict[str, Any]:
-        """Deal what has ended in the same step; answers what is told of the end."""
+        """Deal what has ended in the same step; returns what is told of the end."""
         if not ended.any():
             return {}
         final = np.full(self.num_envs, None, object)

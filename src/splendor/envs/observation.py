@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from splendor.engine.cards import CARDS, GEMS, NOBLES
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import size
 from splendor.engine.rules import BIT, TIER
 from splendor.engine.state import EMPTY, NOBODY, PAYMENT
-from splendor.engine.words import size
 
 if TYPE_CHECKING:
     from splendor.engine import Position

@@ -186,7 +186,7 @@ class SplendorState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every card of the deck is as likely as another."""
         draw = self.position.pending
-        assert draw is not None, "this is no chance node"
+        assert draw is not None, "this is not a chance node"
         first = _FIRST_NOBLE if draw.tier == 0 else 0
         return [(first + number, 1.0 / len(draw.options)) for number in draw.options]
 
@@ -223,7 +223,7 @@ class SplendorState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SplendorState:
-        """A state that looks the same to `player_id`: what others drew blind is drawn anew.
+        """A state that looks the same to `player_id`: what others drew blind is drawn again.
 
         What they did since may tell of it (somebody who passed could not afford it; somebody who
         is choosing how to pay can): draw until the game could have gone as it went.

@@ -12,7 +12,7 @@
 A step is one decision (a ply), so an agent may be selected several times in succession: it
 takes tokens, then gives one back, then welcomes a noble. The mask is all 0 for everybody but the
 agent to move. `reset(seed=…)` fixes every card of the game; without a seed a generator goes on.
-`env()` ends the game with -1 for whoever plays an illegal action, `raw_env` raises IllegalMove.
+`env()` ends the game with -1 for the player of an illegal action, `raw_env` raises IllegalMove.
 
 ## Versions
 
@@ -135,7 +135,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         if action is None:
-            raise IllegalMove(f"{agent} is to move: None is no action")
+            raise IllegalMove(f"{agent} is to move: None is not an action")
         chosen = index(action)  # 2.9 is not action 2
         turn = _step_at(self._states, chosen, self._zero_sum, self._rows, self._mask, self._payout)
         if turn == _REFUSED:
@@ -212,7 +212,7 @@ def _observe_at(states, seat, row):  # type: ignore[no-untyped-def]
 
 @compiled
 def _step_at(states, action, zero_sum, rows, mask, payout):  # type: ignore[no-untyped-def]
-    """Play, pay out at the end, look; answers the seat to move, _REFUSED or _FINISHED."""
+    """Play, pay out at the end, look; returns the seat to move, _REFUSED or _FINISHED."""
     s = states[0]
     if play_agent(s, action, mask) == ILLEGAL:
         return _REFUSED

@@ -9,11 +9,11 @@ from splendor.bots.library import play_net
 from splendor.bots.net import Net
 from splendor.bots.search import make_tree
 from splendor.engine import View
-from splendor.review.evaluate import BIAS, Pass, gap_of, half_width, line_of, noise_of, options_of
+from splendor.review.ensemble import Ensemble, Study
+from splendor.review.evaluate import BIAS, Depth, gap_of, half_width, line_of, noise_of, options_of
 from splendor.review.hints import hints_for
 from splendor.review.model import Hint, Option, Proof
 from splendor.review.proof import prove
-from splendor.review.thinker import Study, Thinker
 
 SEARCHES = 4
 FIRST_SPELL = 25
@@ -23,7 +23,7 @@ PROOF_BUDGET = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is known of a position after so many simulations."""
+    """What is known of a position after n simulations."""
 
     simulations: int
     win: tuple[float, ...]
@@ -48,7 +48,9 @@ def analyse(
     It ends after `most` simulations, or when there is no more room to think in. Between two
     answers every search makes no more than `longest`.
     """
-    thinker = Thinker(play_net(view.rules.players) if net is None else net, SEARCHES, seed, threads)
+    thinker = Ensemble(
+        play_net(view.rules.players) if net is None else net, SEARCHES, seed, threads
+    )
     thought = thinker.begin(view, [make_tree(NODES) for _ in range(SEARCHES)])
     proof = prove(view, PROOF_BUDGET)
     done, spell = 0, FIRST_SPELL
@@ -63,12 +65,12 @@ def analyse(
 
 
 def hint(view: View, net: Net | None = None, simulations: int = 800) -> Analysis:
-    """One answer after so many simulations: what to do now, and why."""
+    """One answer after n simulations: what to do now, and why."""
     return list(analyse(view, net, most=simulations))[-1]
 
 
 def _analysis(view: View, study: Study, done: int, proof: Proof | None) -> Analysis:
-    how = Pass("deep", done, SEARCHES, 0)
+    how = Depth("deep", done, SEARCHES, 0)
     best = study.best
     share = float(study.mean[best, study.seat])
     plies, line, gap = study.plies(best), line_of(study), gap_of(study)

@@ -60,7 +60,7 @@ class KnownTable:
         return self.position.view(self.position.turn)
 
     def play(self, plies: Iterable[int]) -> KnownTable:
-        """After a turn or its beginning. Whoever is to move then knows their own cards; what
+        """After a turn or its beginning. The seat to move then knows their own cards; what
         others hold stays as unknown as it was."""
         after = self.position.play_turn(plies)
         return KnownTable(after, frozenset(h for h in self.hidden if h[0] != after.turn))

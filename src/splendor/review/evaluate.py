@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from splendor.bots.library import play_net, read_manifest
 from splendor.bots.net import Net
 from splendor.engine import Position, Record
-from splendor.review.fast import find_turn
+from splendor.review.ensemble import Ensemble, Study, code_of
 from splendor.review.hints import hints_for
+from splendor.review.kernels import find_turn
 from splendor.review.luck import turnovers_of
 from splendor.review.marks import key_decisions, mark_of, summarise
 from splendor.review.model import VERSION, Decision, Option, Review
 from splendor.review.proof import prove
-from splendor.review.thinker import Study, Thinker, code_of
 
 OPTIONS = 6
 RULES_OWN = ("target", "passes", "stall")
@@ -32,7 +32,7 @@ CERTAIN = 0.04  # a proof is looked for when the search is this sure
 
 
 @dataclass(frozen=True)
-class Pass:
+class Depth:
     """How thoroughly a game is reviewed."""
 
     depth: Literal["quick", "deep"]
@@ -41,8 +41,8 @@ class Pass:
     proof_budget: int
 
 
-QUICK = Pass("quick", 800, 4, 2_000)
-DEEP = Pass("deep", 12_000, 8, 40_000)
+QUICK = Depth("quick", 800, 4, 2_000)
+DEEP = Depth("deep", 12_000, 8, 40_000)
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Span:
     """The turn ends with it."""
 
 
-def review_game(record: Record, how: Pass = QUICK, net: Net | None = None) -> Review:
+def review_game(record: Record, how: Depth = QUICK, net: Net | None = None) -> Review:
     """Review a game and wait for it."""
     for step in review_steps(record, how, net):
         if step.review is not None:
@@ -74,12 +74,12 @@ def review_game(record: Record, how: Pass = QUICK, net: Net | None = None) -> Re
 
 
 def review_steps(
-    record: Record, how: Pass = QUICK, net: Net | None = None, seed: int = 1
+    record: Record, how: Depth = QUICK, net: Net | None = None, seed: int = 1
 ) -> Iterator[Step]:
     """Review a game decision by decision; stop asking to stop the work."""
     players = record.rules.players
     name = read_manifest(players).name if net is None else "given"
-    thinker = Thinker(play_net(players) if net is None else net, how.searches, seed)
+    thinker = Ensemble(play_net(players) if net is None else net, how.searches, seed)
     positions = list(record.replay())
     spans = decisions_of(record, positions)
     decisions: list[Decision] = []
@@ -103,7 +103,7 @@ def decisions_of(record: Record, positions: list[Position]) -> list[Span]:
 
 
 def _decision(
-    record: Record, position: Position, span: Span, thinker: Thinker, how: Pass
+    record: Record, position: Position, span: Span, thinker: Ensemble, how: Depth
 ) -> Decision:
     plies = tuple(ply.move.action for ply in record.plies[span.first : span.end])
     view = position.view(position.turn)
@@ -116,7 +116,7 @@ def _decision(
 
 
 def decide(
-    study: Study, position: Position, plies: tuple[int, ...], whole: bool, how: Pass
+    study: Study, position: Position, plies: tuple[int, ...], whole: bool, how: Depth
 ) -> Decision:
     """What a study says about what was played."""
     best = study.best
@@ -151,14 +151,14 @@ def find_played(study: Study, position: Position, plies: tuple[int, ...], whole:
     return int(find_turn(states, 0, study.codes, len(study.codes), np.uint64(code_of(plies))))
 
 
-def noise_of(share: float, how: Pass) -> float:
+def noise_of(share: float, how: Depth) -> float:
     """The variance that the mean of all searches is expected to have."""
     single = NOISE * math.sqrt(max(share * (1 - share), 0.002))
     single *= (how.simulations / how.searches) ** -DECAY
     return float(single**2) / how.searches
 
 
-def half_width(observed: float, expected: float, how: Pass) -> float:
+def half_width(observed: float, expected: float, how: Depth) -> float:
     """Of the 95 % interval: the spread between few searches says little, so expectation helps."""
     freedom = how.searches - 1
     mixed = (freedom * observed + PRIOR_WEIGHT * expected) / (freedom + PRIOR_WEIGHT)
@@ -175,7 +175,7 @@ def gap_of(study: Study) -> float:
     return max(0.0, float(value[best] - max(value[k] for k in order if k != best)))
 
 
-def options_of(study: Study, played: int, how: Pass) -> tuple[Option, ...]:
+def options_of(study: Study, played: int, how: Depth) -> tuple[Option, ...]:
     """The best options, what was played among them."""
     total = study.visits.sum()
     visits = study.visits.sum(0)
@@ -209,8 +209,8 @@ def _review(
     record: Record,
     positions: list[Position],
     decisions: list[Decision],
-    thinker: Thinker,
-    how: Pass,
+    thinker: Ensemble,
+    how: Depth,
     name: str,
 ) -> Review:
     players = record.rules.players

@@ -13,11 +13,11 @@ from functools import cache
 import numpy as np
 
 from splendor.bots.net import Net
-from splendor.bots.search import Desk, make_desk
+from splendor.bots.search import Workspace, make_workspace
 from splendor.engine import MOVES, Position, Record, Rules
 from splendor.engine.rules import apply_at
 from splendor.engine.state import NO_DRAW
-from splendor.review.fast import value_at, values_of_draws
+from splendor.review.kernels import value_at, values_of_draws
 from splendor.review.model import Turnover
 
 DEALS = 400  # over which the value of an unknown deal is averaged
@@ -25,22 +25,22 @@ DEALS = 400  # over which the value of an unknown deal is averaged
 
 def turnovers_of(record: Record, positions: list[Position], net: Net) -> tuple[Turnover, ...]:
     """The luck of a game: the deal, then every card uncovered."""
-    desk = make_desk(net)
-    found = [] if record.start is not None else [deal_luck(positions[0], net, desk)]
+    space = make_workspace(net)
+    found = [] if record.start is not None else [deal_luck(positions[0], net, space)]
     for position, ply in zip(positions, record.plies, strict=False):
         if ply.draw is not None:
-            found.append(turnover(position, ply.move.action, ply.draw, net, desk))
+            found.append(turnover(position, ply.move.action, ply.draw, net, space))
     return tuple(found)
 
 
-def turnover(position: Position, action: int, card: int, net: Net, desk: Desk) -> Turnover:
+def turnover(position: Position, action: int, card: int, net: Net, space: Workspace) -> Turnover:
     """What the card did that `action` uncovered."""
     states = position.state.copy()
     apply_at(states, 0, action)
     pend = int(states["pend"][0])
     assert pend != NO_DRAW, f"{MOVES[action]} uncovers nothing"
     cards, values = np.zeros(40, np.int64), np.zeros((40, 4))
-    count = int(values_of_draws(net, desk, states, 0, cards, values))
+    count = int(values_of_draws(net, space, states, 0, cards, values))
     values = values[:count, : position.players]
     drawn = values[list(cards[:count]).index(card)]
     change = drawn - values.mean(0)
@@ -62,10 +62,10 @@ def _place(position: Position, action: int) -> str:
     return f"h{free + 1}"
 
 
-def deal_luck(first: Position, net: Net, desk: Desk) -> Turnover:
+def deal_luck(first: Position, net: Net, space: Workspace) -> Turnover:
     """What the deal as a whole was worth to each seat, against the average deal."""
     value = np.zeros(4)
-    value_at(net, desk, first.state, 0, value)
+    value_at(net, space, first.state, 0, value)
     mean, spread = _average_deal(first.rules, _Weights(net))
     change = value[: first.players] - np.array(mean)
     return Turnover(-1, first.turn, "", None, tuple(float(c) for c in change), spread)
@@ -87,10 +87,10 @@ class _Weights:
 @cache
 def _average_deal(rules: Rules, weights: _Weights) -> tuple[tuple[float, ...], float]:
     """The mean value of a deal to each seat, and its standard deviation for the first."""
-    desk = make_desk(weights.net)
+    space = make_workspace(weights.net)
     values = np.zeros((DEALS, 4))
     for seed in range(DEALS):
         states = Position.deal(seed=1_000_003 * (seed + 1), rules=rules).state
-        value_at(weights.net, desk, states, 0, values[seed])
+        value_at(weights.net, space, states, 0, values[seed])
     mean = values[:, : rules.players].mean(0)
     return tuple(float(m) for m in mean), float(values[:, 0].std())

@@ -19,13 +19,13 @@ import numpy as np
 from splendor.bots.net import Net
 from splendor.engine import Position, Record, View
 from splendor.engine.rules import BUY, RESERVE
+from splendor.review.ensemble import Ensemble, Study
 from splendor.review.evaluate import decisions_of, find_played
 from splendor.review.hints import hints_for
 from splendor.review.model import Proof
 from splendor.review.proof import has_win, only_win
 from splendor.review.puzzles import CLEAR, DEEP, THEMES, Puzzle, distance
 from splendor.review.selfplay import fast_record
-from splendor.review.thinker import Study, Thinker
 from splendor.review.words import turn_text
 
 GLANCE, LOOK = 150, 900  # simulations
@@ -41,7 +41,7 @@ DENIALS = {"stops_finish", "stops_noble", "denies_card"}
 NOBLES = {"takes_noble", "takes_noble_first"}
 
 
-class Basket:
+class Quota:
     """What has been found, so that no theme takes over and not too much is easy."""
 
     def __init__(self, size: int, found: Iterable[Puzzle] = (), only: str | None = None) -> None:
@@ -68,7 +68,7 @@ class Basket:
         return self._themes[theme] < 1.5 * self.size / len(THEMES)
 
 
-def mine(net: Net, players: int, first_seed: int, basket: Basket) -> Iterator[Puzzle]:
+def mine(net: Net, players: int, first_seed: int, basket: Quota) -> Iterator[Puzzle]:
     """Puzzles from self-play until the basket is full."""
     seed = first_seed
     while len(basket) < basket.size:
@@ -79,7 +79,7 @@ def mine(net: Net, players: int, first_seed: int, basket: Basket) -> Iterator[Pu
         seed += 1
 
 
-def puzzles_in(record: Record, net: Net, basket: Basket, seed: int = 0) -> Iterator[Puzzle]:
+def puzzles_in(record: Record, net: Net, basket: Quota, seed: int = 0) -> Iterator[Puzzle]:
     """The puzzles that one game holds; neighbouring positions hold the same one."""
     positions = list(record.replay())
     quiet = 0
@@ -108,7 +108,7 @@ class Candidate:
         self.view = position.view(position.turn)
         self.clear = CLEAR * 2 / position.players
 
-    def puzzle(self, basket: Basket) -> Puzzle | None:
+    def puzzle(self, basket: Quota) -> Puzzle | None:
         """The position as a puzzle, if it is one and wanted."""
         if self._may_be_won and basket.wants("win", EASY):
             for turns in (1, 2) if self.position.players == 2 else (1,):
@@ -127,25 +127,25 @@ class Candidate:
         mine = self.position.seats[self.position.turn].points
         return mine + NEAR >= self.position.rules.target
 
-    def _passes(self, study: Study, part: float, basket: Basket) -> bool:
+    def _passes(self, study: Study, part: float, basket: Quota) -> bool:
         """Whether a closer look is worth while."""
         if len(study.codes) < CHOICES or not self._is_clear(study, part):
             return False
         return self._wanted(study, study.best, basket)
 
     def _study(self, simulations: int, searches: int, salt: int) -> Study:
-        return Thinker(self.net, searches, 8 * self.seed + salt).study(self.view, simulations)
+        return Ensemble(self.net, searches, 8 * self.seed + salt).study(self.view, simulations)
 
     def _is_clear(self, study: Study, part: float = 1.0) -> bool:
         share = study.mean[study.best, study.seat]
         least = LEAST * 2 / self.position.players
         return bool(least <= share <= MOST and distance(study) >= part * self.clear)
 
-    def _wanted(self, study: Study, best: int, basket: Basket, proof: Proof | None = None) -> bool:
+    def _wanted(self, study: Study, best: int, basket: Quota, proof: Proof | None = None) -> bool:
         themes = themes_of(self.view, study.plies(best), proof)
         return basket.wants(themes[0], rating_of(self.net, self.view, best))
 
-    def _verified(self, basket: Basket) -> Puzzle | None:
+    def _verified(self, basket: Quota) -> Puzzle | None:
         """Two deep looks with other random numbers that agree in everything."""
         studies = []
         for salt in (2, 3):
@@ -158,7 +158,7 @@ class Candidate:
             return None
         return self._made(studies, best, None)
 
-    def _proved(self, turns: int, basket: Basket) -> Puzzle | None:
+    def _proved(self, turns: int, basket: Quota) -> Puzzle | None:
         """The only turn that wins for sure, if nothing else comes close."""
         plies = only_win(self.view, turns, DEEP.proof_budget)
         if plies is None:
@@ -210,7 +210,7 @@ def agreed(study: Study) -> bool:
 
 def rating_of(net: Net, view: View, best: int) -> int:
     """By how often somebody finds the turn who confuses what looks similar at first sight."""
-    first_sight = Thinker(net).first_sight(view)[:, view.turn]
+    first_sight = Ensemble(net).first_sight(view)[:, view.turn]
     logits = np.log(np.clip(first_sight, 1e-4, 1 - 1e-4) / np.clip(1 - first_sight, 1e-4, 1))
     weights = np.exp((logits - logits.max()) / CONFUSION)
     chance = float(np.clip(weights[best] / weights.sum(), 0.01, 0.99))

@@ -154,7 +154,7 @@ class Review:
                 raise ReviewError(f"review version {head.version} is not {VERSION}: make it again")
             return msgspec.json.decode(data, type=Review)
         except msgspec.MsgspecError as error:
-            raise ReviewError(f"this is no review: {error}") from None
+            raise ReviewError(f"this is not a review: {error}") from None
 
 
 class _Head(msgspec.Struct):

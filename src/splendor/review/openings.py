@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from splendor.bots.library import play_net, read_manifest
 from splendor.bots.net import Net
-from splendor.bots.search import Settings, make_desk, make_tree
+from splendor.bots.search import Settings, make_tree, make_workspace
 from splendor.engine import CARDS, MOVES, NOBLES, SplendorError
 from splendor.engine.rules import BUY, RESERVE, RESERVE_BLIND, TAKE_PAIR
 from splendor.engine.state import STATE
@@ -28,7 +28,7 @@ KEPT = 2000  # games between two checkpoints
 
 
 class OpeningsError(SplendorError):
-    """A file that is no statistics, or a checkpoint of another survey."""
+    """A file that is not one of statistics, or a checkpoint of another survey."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def collect(
     used = play_net(wanted.players) if net is None else net
     name = "given" if net is not None else read_manifest(wanted.players).name
     player = Player(
-        make_desk(used), make_tree(wanted.simulations + 8), Settings(), wanted.simulations
+        make_workspace(used), make_tree(wanted.simulations + 8), Settings(), wanted.simulations
     )
     begun, counts = _resumed(checkpoint, wanted, name)
     states = np.zeros(2, STATE)
@@ -146,9 +146,9 @@ def _loaded(checkpoint: Path) -> NpzFile:
     try:
         kept = np.load(checkpoint)
     except (ValueError, EOFError, BadZipFile) as error:
-        raise OpeningsError(f"{checkpoint} is no checkpoint") from error
+        raise OpeningsError(f"{checkpoint} is not a checkpoint") from error
     if not isinstance(kept, NpzFile) or "survey" not in kept:
-        raise OpeningsError(f"{checkpoint} is no checkpoint")
+        raise OpeningsError(f"{checkpoint} is not a checkpoint")
     return kept
 
 
@@ -264,7 +264,7 @@ def _read(text: bytes) -> tuple[Statistics, ...]:
     try:
         return msgspec.json.decode(text, type=tuple[Statistics, ...])
     except msgspec.MsgspecError as error:
-        raise OpeningsError(f"these are no statistics: {error}") from None
+        raise OpeningsError(f"these are not statistics: {error}") from None
 
 
 @cache

@@ -26,7 +26,7 @@ TURNS = 2
 
 
 def prove(view: View, budget: int) -> Proof | None:
-    """A proof for the seat to move, if one is found with at most so many positions each."""
+    """A proof for the seat to move, if one is found with at most n positions each."""
     if view.outcome is not None or view.turn != view.seat:
         return None
     for turns in range(1, TURNS + 1):
@@ -103,7 +103,7 @@ class _Room(endgame.Prover):
     """The bots' prover, asked for any seat and for every turn."""
 
     def holds(self, states: Any, hero: int, turns: int, budget: int) -> bool:
-        """Whether `hero` alone wins within so many own turns, whoever moves."""
+        """Whether `hero` alone wins within n own turns, whoever moves."""
         self._budget[0] = budget
         return self._proved(states[0], hero, turns)
 

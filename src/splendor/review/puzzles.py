@@ -16,16 +16,16 @@ import numpy as np
 from splendor.bots.net import Net
 from splendor.engine import Position, View
 from splendor.engine.actions import turn_from_text
-from splendor.review.evaluate import Pass, find_played
-from splendor.review.fast import find_turn
+from splendor.review.ensemble import Ensemble, Study, code_of
+from splendor.review.evaluate import Depth, find_played
+from splendor.review.kernels import find_turn
 from splendor.review.model import ReviewError
 from splendor.review.proof import only_win
-from splendor.review.thinker import Study, Thinker, code_of
 from splendor.review.words import turn_text
 
 FILE = "data/puzzles.jsonl"
 THEMES = ("win", "deny", "noble", "reserve", "take", "buy")
-DEEP = Pass("deep", 12_000, 6, 60_000)
+DEEP = Depth("deep", 12_000, 6, 60_000)
 CLEAR = 0.07  # the gap between best and second, for two players
 STILL_CLEAR = 0.5  # of that, when a puzzle is searched again
 
@@ -82,7 +82,7 @@ def read(text: bytes) -> tuple[Puzzle, ...]:
     try:
         return tuple(decoder.decode(line) for line in lines)
     except msgspec.DecodeError as error:
-        raise ReviewError(f"these are no puzzles: {error}") from error
+        raise ReviewError(f"these are not puzzles: {error}") from error
 
 
 def distance(study: Study, best: int | None = None) -> float:
@@ -98,7 +98,7 @@ def check(puzzle: Puzzle, net: Net, seed: int = 99) -> str | None:
     if puzzle.proved and only_win(puzzle.view(), puzzle.proved, DEEP.proof_budget) != puzzle.plies:
         return "it is not the only proved win"
     position = Position.from_text(puzzle.position)
-    study = Thinker(net, DEEP.searches, seed).study(puzzle.view(), DEEP.simulations)
+    study = Ensemble(net, DEEP.searches, seed).study(puzzle.view(), DEEP.simulations)
     if puzzle.proved:
         return _too_close(1 - best_of_rest(study, position, puzzle.plies), puzzle.players)
     if find_played(study, position, puzzle.plies, whole=True) != study.best:

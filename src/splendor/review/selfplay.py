@@ -6,11 +6,11 @@ import numpy as np
 
 from splendor.bots.bot import plies_of
 from splendor.bots.net import Net
-from splendor.bots.search import make_desk
+from splendor.bots.search import make_workspace
 from splendor.engine import MOVES, Player, Position, Record
 from splendor.engine.record import Ply, Result
 from splendor.engine.state import STATE
-from splendor.review.fast import LONGEST, play_fast
+from splendor.review.kernels import LONGEST, play_fast
 
 
 def fast_record(net: Net, players: int, seed: int, temperature: float = 0.0) -> Record:
@@ -18,10 +18,10 @@ def fast_record(net: Net, players: int, seed: int, temperature: float = 0.0) -> 
 
     With a temperature turns of similar worth are confused, as people do.
     """
-    desk = make_desk(net)
+    space = make_workspace(net)
     states = np.zeros(2, STATE)
     codes, draws = np.zeros(LONGEST, np.uint64), np.zeros(LONGEST, np.int64)
-    turns = play_fast(net, desk, players, np.uint64(seed), temperature, states, codes, draws)
+    turns = play_fast(net, space, players, np.uint64(seed), temperature, states, codes, draws)
     states["rng"] = 0
     return record_of(Position(states[:1].copy()), codes[:turns].tolist(), draws[:turns].tolist())
 

@@ -6,13 +6,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from splendor.bots.hidden import guess_again
-from splendor.bots.search import Desk, Settings, Tree, most_visited, plant, play_plies, simulate
+from splendor.bots.search import (
+    Settings,
+    Tree,
+    Workspace,
+    most_visited,
+    plant,
+    play_plies,
+    simulate,
+)
 from splendor.bots.turns import FEW
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import advance, mixed
 from splendor.engine.rules import BIT, BUY, RESERVE, RESERVE_BLIND, TIER, deal_standard, shares
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import advance, mixed
-from splendor.review.fast import LONGEST, consider, drawn
+from splendor.review.kernels import LONGEST, consider, drawn
 
 _U0 = np.uint64(0)
 
@@ -45,7 +53,7 @@ def make_counts() -> Counts:
 class Player(NamedTuple):
     """Who plays all seats, and room to do it in."""
 
-    desk: Desk
+    space: Workspace
     tree: Tree
     settings: Settings
     simulations: int  # for each turn; 0: what the net likes best at first sight
@@ -54,15 +62,15 @@ class Player(NamedTuple):
 @compiled
 def _choose(net, player, states, rng):  # type: ignore[no-untyped-def]
     """The turn to play in states[0]; states[1] is room for a guess at what is hidden."""
-    desk, tree = player.desk, player.tree
+    space, tree = player.space, player.tree
     if player.simulations == 0:
-        desk.pool[0] = states[0]
-        _, best = consider(net, desk)
-        return desk.codes[best]
+        space.pool[0] = states[0]
+        _, best = consider(net, space)
+        return space.codes[best]
     states[1] = states[0]
     guess_again(states[1], np.int64(states[0].turn), rng)
-    plant(tree, desk, net, player.settings, states[1:2], FEW)
-    simulate(tree, desk, net, player.settings, player.simulations, advance(rng))
+    plant(tree, space, net, player.settings, states[1:2], FEW)
+    simulate(tree, space, net, player.settings, player.simulations, advance(rng))
     return tree.code[most_visited(tree, 0)]
 
 
@@ -80,7 +88,7 @@ def _play(net, player, states, rng):  # type: ignore[no-untyped-def]
 
 @compiled
 def survey(net, player, players, seed, games, states, counts):  # type: ignore[no-untyped-def]
-    """Play so many games and count; states is room for two."""
+    """Play n games and count; states is room for two."""
     market = np.zeros(12, np.int64)
     first = np.zeros(4, np.int64)
     opened = np.zeros(4, np.int64)

@@ -16,11 +16,11 @@ import numpy as np
 from splendor.bots.features import write_features
 from splendor.bots.net import Net
 from splendor.bots.search import (
-    Desk,
     Tree,
+    Workspace,
     logit,
-    make_desk,
     make_tree,
+    make_workspace,
     most_visited,
     plant,
     play_plies,
@@ -29,93 +29,97 @@ from splendor.bots.search import (
 )
 from splendor.bots.turns import FEW, copy_state
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import advance, mixed, scaled, uniform
 from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import advance, mixed, scaled, uniform
-from splendor.train.guests import COMPANY, DOUBLINGS, invite
+from splendor.train.sparring import COMPANY, DOUBLINGS, choose_sparring
 from splendor.train.td import LONGEST, keep_inputs, note, play_turn, write_targets
 
 TAKES = 3  # times that a game is played on after its guest has left
 FAITH = 0.93  # λ from there on, at least: where opinions are wrong, results have to tell
 
 
-class Diet(NamedTuple):
+class SearchBudget(NamedTuple):
     """How much is searched."""
 
     simulations: int = 16  # for each turn
     enough: int = 2  # visits after which the search is believed about a turn
 
 
-class Study(NamedTuple):
+class SearchSpace(NamedTuple):
     """Room for searches."""
 
     tree: Tree
-    desk: Desk
+    space: Workspace
 
 
-def make_study(net: Net, diet: Diet) -> Study:
-    """Room that fits a net and a diet."""
-    return Study(make_tree(diet.simulations + 64, edges_per_node=40), make_desk(net))
+def make_search_space(net: Net, budget: SearchBudget) -> SearchSpace:
+    """Room that fits a net and a budget."""
+    return SearchSpace(make_tree(budget.simulations + 64, edges_per_node=40), make_workspace(net))
 
 
 @compiled
-def expert_games(net, shop, ring, players, seed, games, noise, anything, lam, how, diet, study):  # type: ignore[no-untyped-def]
-    """Many searched games into the ring; answers (rounds, turns)."""
+def expert_games(  # type: ignore[no-untyped-def]
+    net, room, ring, players, seed, games, noise, anything, lam, how, budget, searching
+):
+    """Many searched games into the ring; returns (rounds, turns)."""
     rounds = 0
     turns = 0
     for g in range(games):
         dealt = mixed(seed + np.uint64(g))
-        r, t = _expert_game(net, shop, ring, players, dealt, noise, anything, lam, how, diet, study)
+        r, t = _expert_game(
+            net, room, ring, players, dealt, noise, anything, lam, how, budget, searching
+        )
         rounds += r
         turns += t
     return rounds, turns
 
 
 @compiled
-def _expert_game(net, shop, ring, players, seed, noise, anything, lam, how, diet, study):  # type: ignore[no-untyped-def]
-    """A game from its deal; one that had a guest goes on from there several times. Answers the
+def _expert_game(net, room, ring, players, seed, noise, anything, lam, how, budget, searching):  # type: ignore[no-untyped-def]
+    """A game from its deal; one that had a guest goes on from there several times. Returns the
     rounds of the last time and the turns of all."""
-    s, start = shop.pool[0], shop.pool.shape[0] - 1
+    s, start = room.pool[0], room.pool.shape[0] - 1
     deal_standard(s, players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
-    guest = invite(players, seed, COMPANY, DOUBLINGS)
+    guest = choose_sparring(players, seed, COMPANY, DOUBLINGS)
     turn = 0
     while s.phase != OVER and turn < guest.leaves:
-        rng = play_turn(net, shop, guest, turn, noise, anything, rng)
+        rng = play_turn(net, room, guest, turn, noise, anything, rng)
         turn += 1
-    copy_state(shop.raw, 0, start)
+    copy_state(room.raw, 0, start)
     rounds, turns = np.int64(s.rounds), 0
     if turn > 0:
         lam = max(lam, FAITH)
     for take in range(TAKES if turn > 0 else 1):
-        copy_state(shop.raw, start, 0)
+        copy_state(room.raw, start, 0)
         if take > 0:
             s.rng = mixed(seed + np.uint64(take))
         rounds, n, rng = _play_on(
-            net, shop, ring, players, rng, noise, anything, lam, how, diet, study
+            net, room, ring, players, rng, noise, anything, lam, how, budget, searching
         )
         turns += n
     return rounds, turns
 
 
 @compiled
-def _play_on(net, shop, ring, players, rng, noise, anything, lam, how, diet, study):  # type: ignore[no-untyped-def]
+def _play_on(net, room, ring, players, rng, noise, anything, lam, how, budget, searching):  # type: ignore[no-untyped-def]
     """Play pool[0] to its end, every turn searched, into the ring."""
-    tree, desk, trail, s = study.tree, study.desk, shop.trail, shop.pool[0]
+    tree, space, trail, s = searching.tree, searching.space, room.trail, room.pool[0]
     turn = 0
     while s.phase != OVER and turn < LONGEST:
         me = np.int64(s.turn)
-        plant(tree, desk, net, how, shop.pool[:1], FEW)
+        plant(tree, space, net, how, room.pool[:1], FEW)
         rng = advance(rng)
-        simulate(tree, desk, net, how, diet.simulations, rng)
+        simulate(tree, space, net, how, budget.simulations, rng)
         best = most_visited(tree, 0)
-        chosen, rng = _noisy_edge(tree, best, me, noise, anything, diet.enough, rng)
+        chosen, rng = _noisy_edge(tree, best, me, noise, anything, budget.enough, rng)
         for i in range(4):
-            shop.values[0, i] = value_of(tree, best, i)
-        note(trail, turn, me, shop.values[0], value_of(tree, best, me) - value_of(tree, chosen, me))
+            room.values[0, i] = value_of(tree, best, i)
+        note(trail, turn, me, room.values[0], value_of(tree, best, me) - value_of(tree, chosen, me))
         play_plies(s, tree.code[chosen])
-        write_features(s, me, shop.scratch.active)
-        keep_inputs(trail, turn, shop.scratch.active)
+        write_features(s, me, room.scratch.active)
+        keep_inputs(trail, turn, room.scratch.active)
         trail.keep[turn] = lam
         turn += 1
         if s.pend != NO_DRAW and s.phase != OVER:

@@ -13,7 +13,7 @@ import numpy as np
 
 from splendor.bots.features import FEATURES_VERSION
 from splendor.bots.library import FOLDER, Manifest
-from splendor.bots.net import HUNCHES, Net, balanced, in_units
+from splendor.bots.net import POLICY, Net, balanced, in_units
 from splendor.engine import ACTIONS_VERSION, SplendorError
 
 NETS = Path(__file__).parents[1] / "bots" / FOLDER
@@ -28,13 +28,13 @@ def export_net(
     strength: dict[str, Any],
     folder: Path = NETS,
 ) -> Path:
-    """Write players<N>.npz, its hunch and its manifest; answers the path of the net."""
+    """Write players<N>.npz, its policy and its manifest; returns the path of the net."""
     net = balanced(net)
     players = net.players
     path = folder / f"players{players}.npz"
     small = _small(net)
-    _write(path, {field: small[field] for field in Net._fields if field not in HUNCHES})
-    export_hunch(net, folder)
+    _write(path, {field: small[field] for field in Net._fields if field not in POLICY})
+    export_policy(net, folder)
     manifest = Manifest(
         name, players, FEATURES_VERSION, ACTIONS_VERSION, net.b1.shape[0],
         command, _commit(), games, strength,
@@ -44,18 +44,18 @@ def export_net(
     return path
 
 
-def export_hunch(net: Net, folder: Path = NETS) -> Path:
-    """Write hunch<N>.npz; answers its path."""
-    path = folder / f"hunch{net.players}.npz"
+def export_policy(net: Net, folder: Path = NETS) -> Path:
+    """Write policy<N>.npz; returns its path."""
+    path = folder / f"policy{net.players}.npz"
     small = _small(net)
-    _write(path, {field: small[field] for field in HUNCHES})
+    _write(path, {field: small[field] for field in POLICY})
     return path
 
 
 def _small(net: Net) -> dict[str, Any]:
     """A net's arrays as they are stored; first layers as they play: finer steps only take room."""
     small = {field: array.astype(np.float16) for field, array in net._asdict().items()}
-    return small | {"w1": in_units(net.w1), "glance": in_units(net.glance)}
+    return small | {"w1": in_units(net.w1), "policy_w1": in_units(net.policy_w1)}
 
 
 def _write(path: Path, arrays: dict[str, Any]) -> None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from splendor.arena.stats import Cycle, Elo, Sprt, elo_estimate
-from splendor.bots.character import Character
+from splendor.bots.handicap import Handicap
 from splendor.bots.net import Net, balanced, quantised
 from splendor.bots.search import Settings
-from splendor.train.trial import Mind, Trial
+from splendor.train.quick_match import QuickMatch, QuickPlayer
 
 SIMULATIONS = 32
 GAMES = 4000  # at the most: enough to tell a gain of some 11 Elo from none
@@ -43,16 +43,16 @@ class Verdict:
     """Its share with a long search; None if it did not come so far."""
 
 
-def cycles(trial: Trial) -> list[Cycle]:
+def cycles(trial: QuickMatch) -> list[Cycle]:
     """The games of a trial by deal."""
     n = trial.players
     deals = trial.scores[: trial.done // n * n].reshape(-1, n)
     return [Cycle(float(deal.sum()), n) for deal in deals]
 
 
-def mind(net: Net, simulations: int = SIMULATIONS) -> Mind:
-    """A player at its best with so many simulations."""
-    return Mind(net, Settings(), Character(), simulations)
+def quick_player(net: Net, simulations: int = SIMULATIONS) -> QuickPlayer:
+    """A player at its best with n simulations."""
+    return QuickPlayer(net, Settings(), Handicap(), simulations)
 
 
 def gate(
@@ -67,7 +67,7 @@ def gate(
     """Fixed deals with seats rotated until the test is sure, or `games` are played.
 
     Where the test stays unsure to the end, the new net passes if 0 lies below its interval.
-    Whoever passes is tried once more with a long search.
+    A net that passes is tried once more with a long search.
     """
     test = test or Sprt(0.0, GAIN)
     trial = _trial(new, old, simulations, games, seed)
@@ -85,6 +85,6 @@ def gate(
     return replace(verdict, passed=far.share >= 1 / far.players, deep=far.share)
 
 
-def _trial(new: Net, old: Net, simulations: int, games: int, seed: int) -> Trial:
-    hero, rival = (mind(quantised(balanced(net)), simulations) for net in (new, old))
-    return Trial(hero, rival, games, seed)
+def _trial(new: Net, old: Net, simulations: int, games: int, seed: int) -> QuickMatch:
+    hero, rival = (quick_player(quantised(balanced(net)), simulations) for net in (new, old))
+    return QuickMatch(hero, rival, games, seed)

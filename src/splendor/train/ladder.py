@@ -22,7 +22,7 @@ from splendor.bots.net import Net
 from splendor.bots.search import Settings
 from splendor.engine import SplendorError
 from splendor.train.gate import cycles
-from splendor.train.trial import Mind, Trial
+from splendor.train.quick_match import QuickMatch, QuickPlayer
 
 DATA = Path(__file__).parents[1] / "bots" / "data" / "levels.json"
 BOTTOM = 800.0  # Elo of the lowest level, by definition
@@ -44,9 +44,9 @@ class Rung:
     rounds: float | None
 
 
-def mind_of(level: Level, net: Net, top: int = TOP_SIMULATIONS) -> Mind:
+def player_of(level: Level, net: Net, top: int = TOP_SIMULATIONS) -> QuickPlayer:
     simulations = top if level.simulations is None else level.simulations
-    return Mind(net, Settings(), level.character, simulations)
+    return QuickPlayer(net, Settings(), level.handicap, simulations)
 
 
 def climb(
@@ -64,7 +64,7 @@ def climb(
     elo, variance = foot.elo, _variance(foot)
     yield foot
     for weaker, stronger in pairwise(levels):
-        trial = Trial(mind_of(stronger, net, top), mind_of(weaker, net, top), games, seed)
+        trial = QuickMatch(player_of(stronger, net, top), player_of(weaker, net, top), games, seed)
         trial.play(games)
         step = elo_estimate(cycles(trial), players)
         elo += step.value
@@ -82,7 +82,7 @@ def _odds(elo: float) -> float:
 
 
 def steps_kept(players: int, measured: Rung, path: Path = DATA) -> list[Rung]:
-    """What is known above a level that has been measured anew: the steps stay, how high they lead
+    """What is known above a level that has been measured again: the steps stay, how high they lead
     and how sure that is follows from what is below."""
     rungs = [Rung(**row) for row in _read(path).get(str(players), {}).get("levels", [])]
     ids = [rung.id for rung in rungs]

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from splendor.train.honesty import Reliability
+from splendor.train.calibration import Calibration
 
 WIDTH, HEIGHT, MARGIN = 420, 260, 44
 UNITS = {"games": 1000}  # what a chart counts in
@@ -125,14 +125,14 @@ def draw_run(logs: dict[str, Path], folder: Path) -> list[Path]:
     return written
 
 
-def draw_reliability(found: dict[str, Reliability], folder: Path) -> Path:
+def draw_reliability(found: dict[str, Calibration], folder: Path) -> Path:
     """Stated against real shares."""
     folder.mkdir(parents=True, exist_ok=True)
     lines = {
         name: [(float(s), float(c)) for s, c, n in zip(r.said, r.came, r.count, strict=True) if n]
         for name, r in found.items()
     }
-    path = folder / "reliability.svg"
-    text = chart("Reliability of win probabilities", "stated", "came true", lines, diagonal=True)
+    path = folder / "calibrate.svg"
+    text = chart("Calibration of win probabilities", "stated", "came true", lines, diagonal=True)
     path.write_text(text, encoding="utf-8")
     return path

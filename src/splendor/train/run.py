@@ -17,11 +17,11 @@ import numpy as np
 
 from splendor.arena.pool import Pool, pool
 from splendor.bots.features import FEATURES_VERSION
-from splendor.bots.net import HIDDEN, HUNCHES, Net
+from splendor.bots.net import HIDDEN, POLICY, Net
 from splendor.engine import SplendorError
-from splendor.train.expert import Diet
-from splendor.train.harvest import Harvest, Order, fulfil, store
-from splendor.train.td import Learner, duel, learn, make_learner, make_ring, make_workshop
+from splendor.train.expert import SearchBudget
+from splendor.train.selfplay import Games, Order, play_order, store
+from splendor.train.td import Learner, duel, learn, make_learner, make_ring, make_self_play_space
 
 CHECKPOINT = "checkpoint.npz"
 REPORT_SECONDS = 60.0
@@ -43,12 +43,14 @@ class Plan:
     ring: int
     warmup: int  # positions before the first step, or it would learn a few games by heart
     batch: int = 128
-    diet: Diet | None = None
+    budget: SearchBudget | None = None
 
 
 TD = Plan(rate=1e-3, floor=1e-5, games=64, replays=3, ring=524_288, warmup=40_000)
-PUPIL = Plan(1.4e-3, 5e-6, games=64, replays=4, ring=4_194_304, warmup=200_000, batch=512)
-EXPERT = Plan(2e-4, 2e-6, games=16, replays=4, ring=1_048_576, warmup=100_000, diet=Diet())
+DISTIL = Plan(1.4e-3, 5e-6, games=64, replays=4, ring=4_194_304, warmup=200_000, batch=512)
+EXPERT = Plan(
+    2e-4, 2e-6, games=16, replays=4, ring=1_048_576, warmup=100_000, budget=SearchBudget()
+)
 
 
 @dataclass
@@ -62,7 +64,7 @@ class Progress:
 
 
 def begin_run(folder: Path, net: Net, games: int) -> Progress:
-    """A new run that goes on from a net which has learned from so many games already."""
+    """A new run that goes on from a net which has learned from n games already."""
     if (folder / CHECKPOINT).exists():
         raise RunError(f"{folder} has begun already")
     folder.mkdir(parents=True, exist_ok=True)
@@ -81,12 +83,12 @@ def td_run(folder: Path, players: int, minutes: float, seed: int = 1, **options:
     return _run(folder, *run, options.pop("plan", TD), minutes, seed, **options)
 
 
-def pupil_run(
+def distil_run(
     folder: Path, teacher: Net, minutes: float, seed: int = 1, **options: Any
 ) -> Progress:
     """Learn from the games of another net for `minutes` more, from nothing or a checkpoint."""
     run = _open_run(folder, teacher.players, seed, options.pop("hidden", HIDDEN))
-    plan = options.pop("plan", PUPIL)
+    plan = options.pop("plan", DISTIL)
     return _run(folder, *run, plan, minutes, seed, teacher=teacher, **options)
 
 
@@ -154,7 +156,7 @@ class Stage:
         self._plan, self._seed, self._place, self._teacher = plan, seed, place, teacher
         self._begun, self._length = progress.seconds, minutes * 60
         self._ring = make_ring(progress.players, plan.ring)
-        self._waiting: deque[Future[Harvest]] = deque()
+        self._waiting: deque[Future[Games]] = deque()
         self._ordered = progress.games
         self._window: list[tuple[float, float]] = []
         self._reported = time.monotonic()
@@ -162,24 +164,24 @@ class Stage:
     @property
     def _name(self) -> str:
         if self._teacher is not None:
-            return "pupil"
-        return "td" if self._plan.diet is None else "expert"
+            return "distil"
+        return "td" if self._plan.budget is None else "expert"
 
     @property
     def is_over(self) -> bool:
         return self._progress.seconds - self._begun >= self._length
 
     def spell(self) -> None:
-        """Take in one harvest, learn what it is worth, report now and then."""
+        """Take in one games_played, learn what it is worth, report now and then."""
         while len(self._waiting) < self._place.width:
-            self._waiting.append(self._place.executor.submit(fulfil, self._order()))
-        harvest = self._waiting.popleft().result()
-        store(self._ring, harvest)
-        self._progress.games += harvest.games
+            self._waiting.append(self._place.executor.submit(play_order, self._order()))
+        games_played = self._waiting.popleft().result()
+        store(self._ring, games_played)
+        self._progress.games += games_played.games
         begun = time.process_time()
-        loss = self._learn(len(harvest.target))
-        self._progress.seconds += harvest.seconds + time.process_time() - begun
-        self._window.append((loss, harvest.rounds / harvest.games))
+        loss = self._learn(len(games_played.target))
+        self._progress.seconds += games_played.seconds + time.process_time() - begun
+        self._window.append((loss, games_played.rounds / games_played.games))
         if time.monotonic() - self._reported >= REPORT_SECONDS:
             self.report()
 
@@ -192,7 +194,7 @@ class Stage:
         seed = self._seed * 1_000_003 + self._ordered * 7919
         self._ordered += plan.games
         net = tuple(a.copy() for a in player)
-        return Order(net, progress.players, seed, plan.games, lam, plan.diet)
+        return Order(net, progress.players, seed, plan.games, lam, plan.budget)
 
     def _learn(self, new: int) -> float:
         if self._ring.filled[0] < self._plan.warmup:
@@ -222,8 +224,8 @@ class Stage:
 
     def _against_greedy(self, games: int = 240) -> float:
         mean, players = self._learner.mean, self._progress.players
-        shop = make_workshop(mean)
-        won, _ = duel(mean, mean, shop, players, np.uint64(99), games, True)
+        room = make_self_play_space(mean)
+        won, _ = duel(mean, mean, room, players, np.uint64(99), games, True)
         return float(won)
 
 
@@ -236,7 +238,7 @@ def _mean(values: Sequence[float]) -> float | None:
 # ---- checkpoints ----
 
 PARTS = ("net", "mean", "first", "second")
-LATER = ("leak", *HUNCHES)  # what nets did not have at first; 0 stands for it
+LATER = ("leak", *POLICY)  # what nets did not have at first; 0 stands for it
 
 
 def save_checkpoint(folder: Path, learner: Learner, progress: Progress) -> None:

@@ -31,19 +31,19 @@ from splendor.bots.net import (
 )
 from splendor.bots.turns import FEW, MAX_TURNS, STACK, copy_state, list_turns, make_pool
 from splendor.engine.compiled import compiled, compiled_fastmath
+from splendor.engine.packed import advance, mixed, scaled, uniform
 from splendor.engine.rules import deal_standard, draw, shares
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import advance, mixed, scaled, uniform
-from splendor.train import guests
-from splendor.train.guests import (
+from splendor.train import sparring as guests
+from splendor.train.sparring import (
     COLLECTOR,
     HOARDER,
     KINDS,
     PLAIN,
     WILD,
+    choose_sparring,
     collectors_liking,
     hoarders_liking,
-    invite,
     plain_turn,
 )
 
@@ -69,7 +69,7 @@ class Trail(NamedTuple):
     keep: Floats  # λ of the turn: how far what followed is believed more than its value
 
 
-class Workshop(NamedTuple):
+class SelfPlaySpace(NamedTuple):
     """Everything self-play needs beside the net."""
 
     pool: np.ndarray
@@ -90,7 +90,7 @@ def make_ring(players: int, size: int) -> Ring:
     )
 
 
-def make_workshop(net: Net) -> Workshop:
+def make_self_play_space(net: Net) -> SelfPlaySpace:
     """Room for self-play with a net."""
     players = net.players
     pool, raw = make_pool(2 + MAX_TURNS + STACK)
@@ -105,7 +105,7 @@ def make_workshop(net: Net) -> Workshop:
     values = np.zeros((MAX_TURNS, 4))
     plain = make_plain((guests.ROLLOUTS << guests.DOUBLINGS) + 2)
     liking = np.zeros(MAX_TURNS)
-    return Workshop(pool, raw, codes, values, liking, make_scratch(net), trail, plain)
+    return SelfPlaySpace(pool, raw, codes, values, liking, make_scratch(net), trail, plain)
 
 
 @compiled
@@ -132,15 +132,15 @@ def noisy_best(values, liking, count, me, temperature, random_share, rng):  # ty
 
 
 @compiled
-def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  # type: ignore[no-untyped-def]
-    """One game of self-play into the ring; answers (rounds, turns)."""
-    pool, trail = shop.pool, shop.trail
+def play_game(net, room, ring, players, seed, temperature, random_share, lam):  # type: ignore[no-untyped-def]
+    """One game of self-play into the ring; returns (rounds, turns)."""
+    pool, trail = room.pool, room.trail
     deal_standard(pool[0], players, seed)
     rng = mixed(seed ^ np.uint64(0x5DEECE66D))
-    guest = invite(players, seed, KINDS, 0)
+    guest = choose_sparring(players, seed, KINDS, 0)
     turn = 0
     while pool[0].phase != OVER and turn < LONGEST:
-        rng = play_turn(net, shop, guest, turn, temperature, random_share, rng)
+        rng = play_turn(net, room, guest, turn, temperature, random_share, rng)
         trail.keep[turn] = lam
         turn += 1
     result = np.zeros(4)
@@ -150,50 +150,50 @@ def play_game(net, shop, ring, players, seed, temperature, random_share, lam):  
 
 
 @compiled
-def play_turn(net, shop, guest, turn, temperature, random_share, rng):  # type: ignore[no-untyped-def]
+def play_turn(net, room, guest, turn, temperature, random_share, rng):  # type: ignore[no-untyped-def]
     """A turn of pool[0] into the trail, by the net or by a guest who is still there."""
-    pool, me = shop.pool, np.int64(shop.pool[0].turn)
+    pool, me = room.pool, np.int64(room.pool[0].turn)
     odd = me == guest.seat and turn < guest.leaves
-    count = list_turns(pool, shop.raw, 0, shop.codes, FEW)
-    value_turns(net, shop.scratch, pool, count, shop.values)
+    count = list_turns(pool, room.raw, 0, room.codes, FEW)
+    value_turns(net, room.scratch, pool, count, room.values)
     if odd and guest.kind == PLAIN:
-        rng = _guest_turn(shop, turn, me, count, guest.rollouts, rng)
+        rng = _guest_turn(room, turn, me, count, guest.rollouts, rng)
     else:
-        _like(shop, count, me, guest.kind if odd else WILD)
+        _like(room, count, me, guest.kind if odd else WILD)
         noise = guests.NOISE if odd else temperature
         chosen, best, rng = noisy_best(
-            shop.values, shop.liking, count, me, noise, random_share, rng
+            room.values, room.liking, count, me, noise, random_share, rng
         )
-        _remember(shop, turn, me, chosen, best)
-        copy_state(shop.raw, 1 + chosen, 0)
+        _remember(room, turn, me, chosen, best)
+        copy_state(room.raw, 1 + chosen, 0)
     if pool[0].pend != NO_DRAW and pool[0].phase != OVER:
         draw(pool[0])
     return rng
 
 
 @compiled
-def _like(shop, count, me, kind):  # type: ignore[no-untyped-def]
+def _like(room, count, me, kind):  # type: ignore[no-untyped-def]
     """What a kind of guest likes about each turn beside its value; most like nothing."""
     for k in range(count):
-        shop.liking[k] = 0.0
+        room.liking[k] = 0.0
         if kind == HOARDER:
-            shop.liking[k] = hoarders_liking(shop.pool[1 + k], me)
+            room.liking[k] = hoarders_liking(room.pool[1 + k], me)
         elif kind == COLLECTOR:
-            shop.liking[k] = collectors_liking(shop.pool[1 + k], me)
+            room.liking[k] = collectors_liking(room.pool[1 + k], me)
 
 
 @compiled
-def _guest_turn(shop, turn, me, count, rollouts, rng):  # type: ignore[no-untyped-def]
+def _guest_turn(room, turn, me, count, rollouts, rng):  # type: ignore[no-untyped-def]
     """Plain MCTS plays; what its position was worth is what the best turn is."""
-    trail = shop.trail
+    trail = room.trail
     best = 0
     for k in range(count):
-        if shop.values[k, me] > shop.values[best, me]:
+        if room.values[k, me] > room.values[best, me]:
             best = k
-    note(trail, turn, me, shop.values[best], 1.0)  # whatever it plays is not believed
-    rng = plain_turn(shop.plain, shop.pool, rollouts, rng)
-    write_features(shop.pool[0], me, shop.scratch.active)
-    keep_inputs(trail, turn, shop.scratch.active)
+    note(trail, turn, me, room.values[best], 1.0)  # whatever it plays is not believed
+    rng = plain_turn(room.plain, room.pool, rollouts, rng)
+    write_features(room.pool[0], me, room.scratch.active)
+    keep_inputs(trail, turn, room.scratch.active)
     return rng
 
 
@@ -212,12 +212,12 @@ def keep_inputs(trail, turn, active):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _remember(shop, turn, me, chosen, best):  # type: ignore[no-untyped-def]
-    scratch, values = shop.scratch, shop.values
-    after = shop.pool[1 + chosen]
-    write_features_after(shop.pool[0], scratch.base, scratch.lacks, after, me, scratch.active)
-    keep_inputs(shop.trail, turn, scratch.active)
-    note(shop.trail, turn, me, values[best], values[best, me] - values[chosen, me])
+def _remember(room, turn, me, chosen, best):  # type: ignore[no-untyped-def]
+    scratch, values = room.scratch, room.values
+    after = room.pool[1 + chosen]
+    write_features_after(room.pool[0], scratch.base, scratch.lacks, after, me, scratch.active)
+    keep_inputs(room.trail, turn, scratch.active)
+    note(room.trail, turn, me, values[best], values[best, me] - values[chosen, me])
 
 
 @compiled
@@ -390,7 +390,7 @@ def average(mean, net, share):  # type: ignore[no-untyped-def]
 
 @compiled
 def learn(net, mean, slopes, first, second, ring, batches, batch, rate, step, seed):  # type: ignore[no-untyped-def]
-    """`batches` steps of Adam on positions drawn from the ring; answers the mean loss."""
+    """`batches` steps of Adam on positions drawn from the ring; returns the mean loss."""
     hidden = net.b1.shape[0]
     total = np.zeros(hidden, np.float32)
     d1 = np.zeros(hidden, np.float32)
@@ -414,13 +414,13 @@ def learn(net, mean, slopes, first, second, ring, batches, batch, rate, step, se
 
 
 @compiled
-def practise(net, shop, ring, players, seed, games, temperature, random_share, lam):  # type: ignore[no-untyped-def]
-    """Self-play of many games; answers (rounds, turns) in all."""
+def practise(net, room, ring, players, seed, games, temperature, random_share, lam):  # type: ignore[no-untyped-def]
+    """Self-play of many games; returns (rounds, turns) in all."""
     rounds = 0
     turns = 0
     for g in range(games):
         dealt = mixed(seed + np.uint64(g))
-        r, t = play_game(net, shop, ring, players, dealt, temperature, random_share, lam)
+        r, t = play_game(net, room, ring, players, dealt, temperature, random_share, lam)
         rounds += r
         turns += t
     return rounds, turns
@@ -430,12 +430,12 @@ def practise(net, shop, ring, players, seed, games, temperature, random_share, l
 
 
 @compiled
-def duel(net, rival, shop, players, seed, games, hero_greedy):  # type: ignore[no-untyped-def]
+def duel(net, rival, room, players, seed, games, hero_greedy):  # type: ignore[no-untyped-def]
     """One net in one seat (rotating) against a rival net (or greedy) in all others.
 
     Answers the share of wins of `net`; every deal is played once from each seat.
     """
-    pool, raw = shop.pool, shop.raw
+    pool, raw = room.pool, room.raw
     result = np.zeros(4)
     won = 0.0
     rounds = 0
@@ -446,17 +446,17 @@ def duel(net, rival, shop, players, seed, games, hero_greedy):  # type: ignore[n
         while pool[0].phase != OVER and turns < LONGEST:
             turns += 1
             me = np.int64(pool[0].turn)
-            count = list_turns(pool, raw, 0, shop.codes, FEW)
+            count = list_turns(pool, raw, 0, room.codes, FEW)
             best = 0
             top = -1e30
             if me == hero or not hero_greedy:
-                mind = net if me == hero else rival
-                value_turns(mind, shop.scratch, pool, count, shop.values)
+                player = net if me == hero else rival
+                value_turns(player, room.scratch, pool, count, room.values)
             for k in range(count):
                 if me != hero and hero_greedy:
                     score = greedy_score(pool[0], pool[1 + k], me)
                 else:
-                    score = shop.values[k, me]
+                    score = room.values[k, me]
                 if score > top:
                     top = score
                     best = k

@@ -20,9 +20,9 @@ from splendor.bots.strongest_2026_11.turns import (
     make_pool,
 )
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import U1, element
 from splendor.engine.rules import FIRST_OF_TIER, pending_tier, reveal, standing
 from splendor.engine.state import NO_DRAW, OVER
-from splendor.engine.words import U1, element
 
 LEVELS_DEEP = 8  # turns of all seats together
 ROWS = 1 + MAX_TURNS + STACK

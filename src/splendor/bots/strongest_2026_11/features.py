@@ -12,9 +12,7 @@ from numpy.typing import NDArray
 
 from splendor.engine.cards import CARDS
 from splendor.engine.compiled import compiled
-from splendor.engine.rules import BONUS, COST, POINTS, WANTED
-from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
-from splendor.engine.words import (
+from splendor.engine.packed import (
     COLOURED,
     GOLD_SHIFT,
     U1,
@@ -25,6 +23,8 @@ from splendor.engine.words import (
     size,
     total,
 )
+from splendor.engine.rules import BONUS, COST, POINTS, WANTED
+from splendor.engine.state import EMPTY, HAND_DRAW, NOBLE_DRAW, NOBODY
 
 FEATURES_VERSION = 6
 

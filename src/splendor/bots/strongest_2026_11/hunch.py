@@ -10,9 +10,9 @@ import numpy as np
 
 from splendor.bots.strongest_2026_11.net import LEAK, first_layer
 from splendor.engine.compiled import compiled, compiled_fastmath
+from splendor.engine.packed import U1, element
 from splendor.engine.rules import BUY, BUY_HAND, GIVE_BACK, RESERVE, RESERVE_BLIND
 from splendor.engine.state import EMPTY
-from splendor.engine.words import U1, element
 
 _U0 = np.uint64(0)
 # Topics: takes by their colours, reserving by its card, then by its deck, buying by its card.

@@ -55,9 +55,6 @@ class Net(NamedTuple):
         return len(self.b3) - 1
 
 
-HUNCHES = ("glance", "glance_bias", "call", "call_bias")
-
-
 class Scratch(NamedTuple):
     """Room for one evaluation at a time."""
 

@@ -29,6 +29,7 @@ from splendor.bots.strongest_2026_11.net import (
 )
 from splendor.bots.strongest_2026_11.turns import FEW, MAX_TURNS, STACK, list_turns, make_pool
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import advance, mixed, scaled
 from splendor.engine.rules import (
     BUY,
     BUY_CHOOSING,
@@ -40,7 +41,6 @@ from splendor.engine.rules import (
     legal,
 )
 from splendor.engine.state import ACTION, NO_DRAW, OVER, STATE
-from splendor.engine.words import advance, mixed, scaled
 
 UNSEEN, ENDS = -1, -2  # of an edge's child: not followed yet; the game ends there
 DEPTH = 200

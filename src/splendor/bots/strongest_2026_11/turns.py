@@ -8,6 +8,7 @@ the same memory as 64-bit words, because copying a record that way costs nanosec
 import numpy as np
 
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import U1, element, nonzero
 from splendor.engine.rules import (
     BUY_CHOOSING,
     GIVE_BACK,
@@ -17,7 +18,6 @@ from splendor.engine.rules import (
     legal,
 )
 from splendor.engine.state import ACTION, OVER, RETURN, STATE
-from splendor.engine.words import U1, element, nonzero
 
 MAX_TURNS = 640  # more than any position offers; lists are cut there
 STACK = 64

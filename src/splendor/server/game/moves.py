@@ -17,10 +17,10 @@ from splendor.engine.cards import FIRST
 from splendor.engine.compiled import compiled
 from splendor.engine.dealer import Deal
 from splendor.engine.errors import IllegalMove
+from splendor.engine.packed import U1, size
 from splendor.engine.position import tier_of_draw
 from splendor.engine.rules import ACTIONS, pending_tier, play_into, reveal
 from splendor.engine.state import EMPTY, HAND_DRAW, NO_DRAW, NOBODY, OVER, STATE
-from splendor.engine.words import U1, size
 
 Piles = NDArray[np.int8]
 

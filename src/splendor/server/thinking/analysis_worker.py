@@ -16,17 +16,17 @@ import msgspec
 from splendor.engine import Position, View
 from splendor.review.analysis import Analysis, analyse
 from splendor.review.editor import table_from_text
-from splendor.review.evaluate import Pass, decide
+from splendor.review.ensemble import Ensemble
+from splendor.review.evaluate import Depth, decide
 from splendor.review.hints import hints_for
 from splendor.review.model import Decision
 from splendor.review.proof import prove
-from splendor.review.thinker import Thinker
 from splendor.server.thinking.analyses import KEPT
 
 MOST_SIMULATIONS = 60_000  # about 75 MB of searches
 LONGEST = 400  # simulations of each search in one step: a fraction of a second
 PATIENCE = 1.0  # seconds for catching up after the process was started anew
-JUDGING = Pass("quick", 1_600, 4, 8_000)
+JUDGING = Depth("quick", 1_600, 4, 8_000)
 
 
 class AnalysisStep(msgspec.Struct, frozen=True):
@@ -84,7 +84,7 @@ def _judged(view: View, position: Position, plies: tuple[int, ...]) -> Decision:
     from splendor.bots.library import play_net
 
     whole = is_whole(position, plies)
-    thinker = Thinker(play_net(view.rules.players), JUDGING.searches)
+    thinker = Ensemble(play_net(view.rules.players), JUDGING.searches)
     study = thinker.study(view, JUDGING.simulations, plies, whole)
     decision = decide(study, position, plies, whole, JUDGING)
     proof = prove(view, JUDGING.proof_budget)

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from splendor.engine import Position, Rules
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import U1, size
 from splendor.engine.rules import legal
 from splendor.engine.state import ACTION, EMPTY, NO_DRAW, NOBLE, NOBODY, OVER, PAYMENT, RETURN
-from splendor.engine.words import U1, size
 from splendor.server.wire.protocol import encode
 
 LONGEST = 4096  # bytes that a View can take; with every card bought it has fewer than 2,000

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from splendor.arena.errors import ArenaError
 from splendor.arena.process import Child, Fault
-from splendor.arena.tools_orders import Order, Refused, read_order
+from splendor.arena.splendor_tools.orders import Order, Refused, read_order
 
 _KIBITZ = "kibitz "
 _SEEN_DEAD = 0.5  # seconds to learn how a program without an answer died
@@ -89,7 +89,7 @@ def _program(path: str) -> Path:
     found = shutil.which(path) or path
     program = Path(found).expanduser().resolve()
     if not program.is_file():
-        raise ArenaError(f"{path or 'an empty text'} is no program")
+        raise ArenaError(f"{path or 'an empty text'} is not a program")
     if not os.access(program, os.X_OK):
         error = ArenaError(f"{path} is not executable")
         error.add_note(f"chmod +x {shlex.quote(path)}")

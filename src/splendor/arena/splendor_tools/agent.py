@@ -7,8 +7,8 @@ table where what is hidden was filled in at random, as nobody may know it.
 from collections.abc import Callable
 from dataclasses import replace
 
-from splendor.arena.tools_orders import Order
-from splendor.arena.tools_saved import order_of
+from splendor.arena.splendor_tools.orders import Order
+from splendor.arena.splendor_tools.saved import order_of
 from splendor.engine import LETTERS, MOVES, Buy, Move, Position, View
 from splendor.engine.cards import GEMS
 

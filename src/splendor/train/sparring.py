@@ -12,11 +12,11 @@ import numpy as np
 
 from splendor.bots.mcts import favourite, reset, rollouts
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import advance, mixed, scaled, total, uniform
 from splendor.engine.rules import POINTS, apply, random_action
 from splendor.engine.state import ACTION, EMPTY, OVER
-from splendor.engine.words import advance, mixed, scaled, total, uniform
 
-GUESTS = 0.25  # share of games with a guest
+SHARE = 0.25  # share of games with a guest
 STAY = 24  # rounds after which the last of them has left
 NOISE = 0.8  # of those who choose by the net
 HOARD, KEEP = 0.3, 0.4  # what a hoarder likes: each token held, each card reserved
@@ -31,7 +31,7 @@ KINDS = np.array([WILD, HOARDER, WILD, HOARDER, WILD, HOARDER, HOARDER, PLAIN])
 COMPANY = np.array([WILD, HOARDER, HOARDER, COLLECTOR, COLLECTOR, COLLECTOR, PLAIN, PLAIN])
 
 
-class Guest(NamedTuple):
+class Sparring(NamedTuple):
     """Who sits where: seat -1 is nobody."""
 
     seat: np.int64
@@ -41,11 +41,11 @@ class Guest(NamedTuple):
 
 
 @compiled
-def invite(players, seed, kinds, doublings):  # type: ignore[no-untyped-def]
+def choose_sparring(players, seed, kinds, doublings):  # type: ignore[no-untyped-def]
     """Whom the game of this seed has as its guest, if any."""
     rng = mixed(seed ^ np.uint64(0x6E57))
-    if uniform(rng) >= GUESTS:
-        return Guest(np.int64(-1), np.int64(0), np.int64(0), np.int64(0))
+    if uniform(rng) >= SHARE:
+        return Sparring(np.int64(-1), np.int64(0), np.int64(0), np.int64(0))
     rng = advance(rng)
     seat = np.int64(scaled(rng, np.uint64(players)))
     rng = advance(rng)
@@ -53,7 +53,7 @@ def invite(players, seed, kinds, doublings):  # type: ignore[no-untyped-def]
     rng = advance(rng)
     leaves = np.int64(scaled(rng, np.uint64(STAY * players)))
     count = np.int64(ROLLOUTS) << np.int64(scaled(advance(rng), np.uint64(doublings + 1)))
-    return Guest(seat, kind, leaves, count)
+    return Sparring(seat, kind, leaves, count)
 
 
 @compiled

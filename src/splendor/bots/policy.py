@@ -1,4 +1,4 @@
-"""Hunches: with which plies the best turns are likely to begin, before any turn is valued.
+"""The policy: with which plies the best turns are likely to begin, before any turn is valued.
 
 Most turns of most positions are plainly bad, and a glance tells: taking colours that nobody
 needs, reserving a card that nobody wants. A small net beside the one that values, trained to
@@ -10,9 +10,9 @@ import numpy as np
 
 from splendor.bots.net import LEAK, first_layer
 from splendor.engine.compiled import compiled, compiled_fastmath
+from splendor.engine.packed import U1, element
 from splendor.engine.rules import BUY, BUY_HAND, GIVE_BACK, RESERVE, RESERVE_BLIND
 from splendor.engine.state import EMPTY
-from splendor.engine.words import U1, element
 
 _U0 = np.uint64(0)
 # Topics: takes by their colours, reserving by its card, then by its deck, buying by its card.
@@ -36,9 +36,9 @@ def topic_of(s, action):  # type: ignore[no-untyped-def]
 
 
 @compiled_fastmath
-def glance(net, active, total, seen):  # type: ignore[no-untyped-def]
-    """The hidden units of the hunch, for the inputs of the position before a turn."""
-    first_layer(net.glance, net.glance_bias, active, total)
+def policy_layer(net, active, total, seen):  # type: ignore[no-untyped-def]
+    """The hidden units of the policy, for the inputs of the position before a turn."""
+    first_layer(net.policy_w1, net.policy_b1, active, total)
     leak = np.float32(LEAK)
     for h in range(seen.shape[0]):
         x = np.float32(total[h])
@@ -47,12 +47,12 @@ def glance(net, active, total, seen):  # type: ignore[no-untyped-def]
 
 @compiled_fastmath
 def called(net, seen, topic):  # type: ignore[no-untyped-def]
-    """How loudly the hunch calls for a topic."""
-    row = net.call[topic]
+    """How loudly the policy calls for a topic."""
+    row = net.policy_w2[topic]
     x = np.float32(0)
     for h in range(seen.shape[0]):
         x += seen[h] * row[h]
-    return x + net.call_bias[topic]
+    return x + net.policy_b2[topic]
 
 
 @compiled
@@ -61,14 +61,14 @@ def unpromising(net, scratch, s, low, reach, calls):  # type: ignore[no-untyped-
 
     The position has been faced; `calls` is room for a number by action.
     """
-    glance(net, scratch.base, scratch.glance_sum, scratch.glance)
+    policy_layer(net, scratch.base, scratch.policy_sum, scratch.policy_w1)
     best = np.float32(-1e30)
     rest = low
     while rest != _U0:
         action = element(rest, _U0)
         rest &= rest - U1
         if action < GIVE_BACK:
-            calls[action] = called(net, scratch.glance, topic_of(s, action))
+            calls[action] = called(net, scratch.policy_w1, topic_of(s, action))
             best = max(best, calls[action])
     skip = _U0
     rest = low

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from splendor.arena.errors import ToolsError
-from splendor.arena.tools_game import ToolsGame
-from splendor.arena.tools_numbers import our_card, our_noble, swapped
+from splendor.arena.splendor_tools.game import ToolsGame
+from splendor.arena.splendor_tools.numbers import our_card, our_noble, swapped
 from splendor.engine import CARDS, NOBLES, ReservedView, Rules, SeatView, View
 from splendor.engine.cards import GEMS
 

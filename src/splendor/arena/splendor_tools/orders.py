@@ -71,7 +71,7 @@ class _Words:
             raise Refused("the action is too short")
         word = self._left.pop(0)
         if not _NUMBER.fullmatch(word):
-            raise Refused(f"{_shown(word)} is no whole number")
+            raise Refused(f"{_shown(word)} is not a whole number")
         if not low <= int(word) <= high:
             raise Refused(f"{_shown(word)} is not between {low} and {high}")
         return int(word)

@@ -12,6 +12,7 @@ import numpy as np
 
 from splendor.bots.search import most_visited, play_plies, value_of
 from splendor.engine.compiled import compiled
+from splendor.engine.packed import COLOURED, advance, less, mixed, total, uniform
 from splendor.engine.rules import (
     BONUS,
     BUY,
@@ -24,12 +25,11 @@ from splendor.engine.rules import (
     WANTED,
 )
 from splendor.engine.state import EMPTY, NOBODY
-from splendor.engine.words import COLOURED, advance, less, mixed, total, uniform
 
 ON_THE_WAY = 0.25  # of a bonus: a token nearer to a card that a noble calls for
 
 
-class Character(NamedTuple):
+class Handicap(NamedTuple):
     """All zeros but attention: the best play there is."""
 
     noise: float = 0.0  # spread of Gumbel noise on the logit of a turn's share
@@ -40,18 +40,18 @@ class Character(NamedTuple):
 
 
 @compiled
-def is_at_its_best(character):  # type: ignore[no-untyped-def]
-    """Whether somebody of this character plays what the search likes best, and nothing else."""
-    if character.noise != 0.0 or character.attention < 1.0:
+def is_at_its_best(handicap):  # type: ignore[no-untyped-def]
+    """Whether somebody of this handicap plays what the search likes best, and nothing else."""
+    if handicap.noise != 0.0 or handicap.attention < 1.0:
         return False
-    return character.builder == character.courtier == character.keeper == 0.0
+    return handicap.builder == handicap.courtier == handicap.keeper == 0.0
 
 
 @compiled
-def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
-    """The root edge that a player of this character plays after the search."""
+def choose_edge(tree, space, handicap, seed):  # type: ignore[no-untyped-def]
+    """The root edge that a player of this handicap plays after the search."""
     best = most_visited(tree, 0)
-    if is_at_its_best(character):
+    if is_at_its_best(handicap):
         return best
     me = np.int64(tree.states[0].turn)
     first = np.int64(tree.first[0])
@@ -62,13 +62,13 @@ def choose_edge(tree, desk, character, seed):  # type: ignore[no-untyped-def]
     top = -1e30
     for e in range(first, first + tree.edges[0]):
         rng = advance(rng)
-        if tree.tried[e] < enough or not _noticed(tree, e, character.attention, seed):
+        if tree.tried[e] < enough or not _noticed(tree, e, handicap.attention, seed):
             continue
         p = value_of(tree, e, me)
         p = min(max(p, np.float64(1e-4)), np.float64(1 - 1e-4))
-        score = np.log(p / (1 - p)) + _taste(tree, desk, e, me, character)
+        score = np.log(p / (1 - p)) + _taste(tree, space, e, me, handicap)
         if p < 1 - 1e-3:  # nobody overlooks the end of the game at hand
-            score -= character.noise * np.log(-np.log(uniform(rng)) * ways[_kind(tree.code[e])])
+            score -= handicap.noise * np.log(-np.log(uniform(rng)) * ways[_kind(tree.code[e])])
         if score > top:
             top = score
             chosen = e
@@ -116,28 +116,28 @@ def _noticed(tree, edge, attention, seed):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def _taste(tree, desk, edge, me, character):  # type: ignore[no-untyped-def]
-    if character.builder == character.courtier == character.keeper == 0.0:
+def _taste(tree, space, edge, me, handicap):  # type: ignore[no-untyped-def]
+    if handicap.builder == handicap.courtier == handicap.keeper == 0.0:
         return 0.0
-    for k in range(desk.raw.shape[1]):
-        desk.raw[1, k] = tree.raw[0, k]
-    before, after = tree.states[0], desk.pool[1]
+    for k in range(space.raw.shape[1]):
+        space.raw[1, k] = tree.raw[0, k]
+    before, after = tree.states[0], space.pool[1]
     play_plies(after, tree.code[edge])
     action = np.int64(tree.code[edge] & np.uint64(0xFF)) - 1
     taste = 0.0
     if after.cards[me] > before.cards[me]:
-        taste += character.builder
+        taste += handicap.builder
         card = _card_of(before, action)
         if card != EMPTY and TIER[card] == 0:
-            taste += character.builder
+            taste += handicap.builder
     if after.guests[me] != before.guests[me]:
-        taste += 2.0 * character.courtier
-    if character.courtier != 0.0:
+        taste += 2.0 * handicap.courtier
+    if handicap.courtier != 0.0:
         nearer = _way_to_nobles(before, before, me) - _way_to_nobles(before, after, me)
-        taste += character.courtier * nearer
+        taste += handicap.courtier * nearer
     card = _card_of(before, action)
     if RESERVE <= action < RESERVE_BLIND:
-        taste += character.keeper * (0.5 + _wanted_by_others(before, me, card))
+        taste += handicap.keeper * (0.5 + _wanted_by_others(before, me, card))
     return taste
 
 
@@ -191,6 +191,6 @@ def _wanted_by_others(s, me, card):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def choose_edge_seeded(tree, desk, character, seed):  # type: ignore[no-untyped-def]
+def choose_edge_seeded(tree, space, handicap, seed):  # type: ignore[no-untyped-def]
     """`choose_edge` for Python callers."""
-    return np.int64(choose_edge(tree, desk, character, seed))
+    return np.int64(choose_edge(tree, space, handicap, seed))

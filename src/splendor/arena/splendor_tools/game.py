@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from splendor.arena.tools_numbers import (
+from splendor.arena.splendor_tools.numbers import (
     COLOUR,
     our_card,
     our_noble,
@@ -19,13 +19,13 @@ from splendor.arena.tools_numbers import (
     their_card,
     their_noble,
 )
-from splendor.arena.tools_orders import BUY, RESERVE, TAKE_PAIR, Order, Refused
+from splendor.arena.splendor_tools.orders import BUY, RESERVE, TAKE_PAIR, Order, Refused
 from splendor.engine import CARDS, COLOURS, LETTERS, MOVES, Move, Take
 from splendor.engine.cards import GEMS
 from splendor.engine.dealer import Deal
+from splendor.engine.packed import counts, word
 from splendor.engine.rules import apply_at, begin_at, is_legal_at, list_legal_at, reveal_at
 from splendor.engine.state import EMPTY, NO_DRAW, NOBLE, NOBODY, OVER, PHASES, STATE
-from splendor.engine.words import counts, word
 
 PROFILE = "nerdvana2025"
 MAX_ROUNDS = 100

@@ -6,7 +6,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from splendor.engine import words
+from splendor.engine import packed as words
 
 U = np.uint64
 

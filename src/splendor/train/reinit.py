@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from splendor.bots.net import LEAK, Floats, Net
 from splendor.engine import SplendorError
-from splendor.train.harvest import Order, fulfil
+from splendor.train.selfplay import Order, play_order
 
 IDLE = 0.01  # share of positions in which a unit has to be active, or it counts as dead
 NEW_WEIGHT = 0.05  # standard deviation, as in a blank net
@@ -22,18 +22,18 @@ GAMES = 60
 Inputs = NDArray[np.uint16]
 
 
-def revived(net: Net, seed: int = 1) -> tuple[Net, int]:
+def reinitialised(net: Net, seed: int = 1) -> tuple[Net, int]:
     """The net with its dead units alive again, and how many those were."""
     rng = np.random.default_rng(seed)
     net = Net(*(array.copy() for array in net))
-    games = fulfil(Order(tuple(net), net.players, seed, GAMES))
+    games = play_order(Order(tuple(net), net.players, seed, GAMES))
     active = games.active[rng.permutation(len(games.active))[:POSITIONS]]
     hidden = _revive_hidden(net, games.active, active, rng)
     return net, hidden + _revive_second(net, active, rng)
 
 
 def widened(net: Net, hidden: int) -> Net:
-    """The net with more hidden units, dead ones: `revived` brings them to life."""
+    """The net with more hidden units, dead ones: `reinitialised` brings them to life."""
     old = len(net.b1)
     more = hidden - old
     if more < 0:

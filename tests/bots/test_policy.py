@@ -1,12 +1,12 @@
-"""Hunches: what does not look promising is left out of new nodes, but not for long."""
+"""The policy: what does not look promising is left out of new nodes, but not for long."""
 
 import numpy as np
 import pytest
 
-from splendor.bots.hunch import called, glance, topic_of, unpromising
 from splendor.bots.library import load_net, play_net
-from splendor.bots.net import TOPICS, UNIT, Net, face, make_net, make_scratch, value_turns
-from splendor.bots.search import Settings, make_desk, make_tree, plant, simulate
+from splendor.bots.net import TOPICS, UNIT, Net, make_net, make_scratch, set_base, value_turns
+from splendor.bots.policy import called, policy_layer, topic_of, unpromising
+from splendor.bots.search import Settings, make_tree, make_workspace, plant, simulate
 from splendor.bots.turns import ALL, FEW, MAX_TURNS, STACK, first_ply, list_turns, make_pool
 from splendor.engine import Position
 from splendor.engine.compiled import compiled
@@ -22,7 +22,7 @@ def _topic(states, action):
 
 @compiled
 def _left_out(net, scratch, states, reach, calls):
-    face(net, scratch, states[0])
+    set_base(net, scratch, states[0])
     low, _ = legal(states[0])
     return unpromising(net, scratch, states[0], low, reach, calls)
 
@@ -61,7 +61,7 @@ def test_topics_are_all_different_and_follow_the_card() -> None:
     assert _topic(states, RESERVE_BLIND + 2) == RESERVE + 90 + 2
 
 
-def test_a_blank_hunch_leaves_nothing_out() -> None:
+def test_a_blank_policy_leaves_nothing_out() -> None:
     net = make_net(2, 1)
     for states in _states(40):
         assert _skipped(net, states, 0.1) == set()
@@ -78,7 +78,7 @@ def test_a_longer_reach_leaves_less_out_and_never_everything() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_shipped_hunch_foresees_what_its_net_prefers(players: int) -> None:
+def test_the_shipped_policy_foresees_what_its_net_prefers(players: int) -> None:
     net = play_net(players)
     pool, raw = make_pool(1 + MAX_TURNS + STACK)
     codes, values, scratch = (
@@ -101,13 +101,13 @@ def test_the_shipped_hunch_foresees_what_its_net_prefers(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_sums_of_the_shipped_hunch_have_room_to_spare(players: int) -> None:
+def test_sums_of_the_shipped_policy_have_room_to_spare(players: int) -> None:
     net, largest = load_net(players), 0.0
     scratch = make_scratch(net)
-    total, seen = np.zeros((2, len(net.glance_bias)), np.float32)
+    total, seen = np.zeros((2, len(net.policy_b1)), np.float32)
     for states in _states(200, players):
         _left_out(net, scratch, states, 1.0, np.zeros(64, np.float32))
-        glance(net, scratch.base, total, seen)
+        policy_layer(net, scratch.base, total, seen)
         largest = max(largest, float(np.abs(total).max()))
         assert np.isfinite(called(net, seen, 0))
     assert 0 < largest < 0.6 * ROOM
@@ -132,9 +132,9 @@ def _listed(pool: np.ndarray, raw: np.ndarray, codes: np.ndarray, skip: int) -> 
 def test_a_node_that_matters_looks_at_everything() -> None:
     net = play_net(2)
     settings = Settings(reach=1.0, second_look=4, floor=0.0)
-    tree, desk = make_tree(3000, edges_per_node=40), make_desk(net)
-    plant(tree, desk, net, settings, Position.deal(2, seed=5).state, FEW)
-    simulate(tree, desk, net, settings, 2500, np.uint64(2))
+    tree, space = make_tree(3000, edges_per_node=40), make_workspace(net)
+    plant(tree, space, net, settings, Position.deal(2, seed=5).state, FEW)
+    simulate(tree, space, net, settings, 2500, np.uint64(2))
     pool, raw = make_pool(1 + MAX_TURNS + STACK)
     codes = np.zeros(MAX_TURNS, np.uint64)
     narrow = wide = 0

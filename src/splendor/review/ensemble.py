@@ -19,12 +19,20 @@ from splendor.bots.bot import plies_of
 from splendor.bots.hidden import WORLDS, guesses
 from splendor.bots.net import Net
 from splendor.bots.parallel import search_pool
-from splendor.bots.search import Desk, Settings, Tree, make_desk, make_tree, plant, simulate
+from splendor.bots.search import (
+    Settings,
+    Tree,
+    Workspace,
+    make_tree,
+    make_workspace,
+    plant,
+    simulate,
+)
 from splendor.bots.turns import ALL
 from splendor.engine import View
 from splendor.engine.rules import BUY, BUY_CHOOSING, BUY_HAND, RESERVE, RESERVE_BLIND
 from splendor.engine.state import PAYMENT
-from splendor.review.fast import find_turn
+from splendor.review.kernels import find_turn
 
 Floats = NDArray[np.float64]
 
@@ -94,8 +102,8 @@ def favourite(visits: NDArray[np.int64], value: Floats) -> int:
     return int(np.lexsort((-value, -visits))[0])
 
 
-class Thinker:
-    """Searches positions of games for so many players, always alike for the same seed."""
+class Ensemble:
+    """Searches positions of games for n players, always alike for the same seed."""
 
     def __init__(self, net: Net, searches: int = 4, seed: int = 1, threads: int = 1) -> None:
         if searches < 3:
@@ -105,12 +113,12 @@ class Thinker:
         self._random = random.Random(seed)
         self._settings = Settings()
         self._searches = searches
-        self._desks = [make_desk(net) for _ in range(min(threads, searches))]
+        self._spaces = [make_workspace(net) for _ in range(min(threads, searches))]
 
     def study(
         self, view: View, simulations: int, played: Sequence[int] = (), whole: bool = True
     ) -> Study:
-        """Search the decision of `view.seat` with so many simulations in all.
+        """Search the decision of `view.seat` with n simulations in all.
 
         What was `played` gets as much attention as the best-looking turn; with `whole` it is
         a complete turn, otherwise the beginning of one.
@@ -128,13 +136,13 @@ class Thinker:
         self, view: View, trees: Sequence[Tree], played: Sequence[int] = (), whole: bool = True
     ) -> Thought:
         """Plant a tree for each search, every one with its own guesses at what is hidden."""
-        desk = self._desks[0]
+        space = self._spaces[0]
         for tree in trees:
             states = guesses(view, self._random)
-            plant(tree, desk, self.net, self._settings, states, ALL)
+            plant(tree, space, self.net, self._settings, states, ALL)
             if played:
                 _favour(tree, turn_of(tree, tuple(played), whole))
-        return Thought(self, view, trees, self._desks)
+        return Thought(self, view, trees, self._spaces)
 
     def _seed(self) -> int:
         return self._random.getrandbits(63)
@@ -144,16 +152,16 @@ class Thinker:
 class Thought:
     """Searches under way; they can always go on."""
 
-    thinker: Thinker
+    thinker: Ensemble
     view: View
     trees: Sequence[Tree]
-    desks: Sequence[Desk]
+    spaces: Sequence[Workspace]
     """One for each thread."""
 
     def grow(self, simulations: int) -> int:
         """Make n simulations more in each search; returns how many were made in all."""
         seeds = [np.uint64(self.thinker._seed()) for _ in self.trees]
-        threads = len(self.desks)
+        threads = len(self.spaces)
         others = [
             search_pool().submit(self._grow, simulations, seeds, k) for k in range(1, threads)
         ]
@@ -161,10 +169,10 @@ class Thought:
 
     def _grow(self, simulations: int, seeds: Sequence[np.uint64], thread: int) -> int:
         """The searches of one thread: each has a seed of its own, so threads change nothing."""
-        net, settings, desk = self.thinker.net, self.thinker._settings, self.desks[thread]
-        mine = range(thread, len(self.trees), len(self.desks))
+        net, settings, space = self.thinker.net, self.thinker._settings, self.spaces[thread]
+        mine = range(thread, len(self.trees), len(self.spaces))
         return sum(
-            int(simulate(self.trees[k], desk, net, settings, simulations, seeds[k])) for k in mine
+            int(simulate(self.trees[k], space, net, settings, simulations, seeds[k])) for k in mine
         )
 
     def study(self) -> Study:

@@ -13,9 +13,15 @@ from dataclasses import replace
 import msgspec
 
 from splendor.arena.errors import BeyondRules, ToolsError
-from splendor.arena.tools_game import Layout, ToolsGame, Turn
-from splendor.arena.tools_numbers import COLOUR, our_card, our_noble, their_card, their_noble
-from splendor.arena.tools_orders import BUY, RESERVE, TAKE, TAKE_PAIR, Order, Refused
+from splendor.arena.splendor_tools.game import Layout, ToolsGame, Turn
+from splendor.arena.splendor_tools.numbers import (
+    COLOUR,
+    our_card,
+    our_noble,
+    their_card,
+    their_noble,
+)
+from splendor.arena.splendor_tools.orders import BUY, RESERVE, TAKE, TAKE_PAIR, Order, Refused
 from splendor.engine import (
     CARDS,
     MOVES,
@@ -198,7 +204,7 @@ def _order(saved: SavedTurn, place: str) -> Order:
     if (kind == RESERVE and len(numbers) == 1) or (kind == BUY and len(numbers) == 7):
         if -3 <= numbers[0] <= 90:
             return Order(kind, card=numbers[0], returns=returns)
-    raise ToolsError(place, f"tokens {saved.tokens} are no move")
+    raise ToolsError(place, f"tokens {saved.tokens} are not a move")
 
 
 def _rules(saved: SavedGame) -> Rules:
