@@ -23,7 +23,7 @@ play: $(READY) $(if $(findstring serve,$(PLAY)),page) ## play a game
 	@.venv/bin/splendor $(PLAY)
 test: lint docs web e2e unit ## everything that CI checks
 lint: $(READY) ## formatting, lint, types, layers, sizes, what nothing uses
-	$(PY) -m ruff format --check && $(PY) -m ruff check && $(PY) -m mypy && .venv/bin/lint-imports && $(PY) -m vulture && $(PY) tools/architecture.py --check && $(PY) tools/shape.py && $(PY) tools/node.py run lint
+	$(PY) -m ruff format --check && $(PY) -m ruff check && $(PY) -m mypy && .venv/bin/lint-imports && $(PY) -m vulture && $(PY) tools/architecture.py --check && $(PY) tools/shape.py && $(PY) tools/page_rules.py --check && $(PY) tools/node.py run lint
 web: $(READY) ## type checks and unit tests of the page
 	$(PY) tools/node.py run check && $(PY) tools/node.py run test
 page: $(READY) ## build the page into the package

@@ -7,7 +7,7 @@ import ts from 'typescript-eslint'
 import svelteConfig from './svelte.config.js'
 
 export default defineConfig(
-  { ignores: ['src/wire/protocol.gen.ts'] },
+  { ignores: ['**/*.gen.ts'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

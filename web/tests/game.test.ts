@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { CARDS, cardOf, type Colour, NOBLES } from '../src/game/cards.ts'
 import {
+  buyAction,
   canPick,
   canStandIn,
-  moveOf,
+  chooseAction,
   finalTurns,
   missing,
-  notation,
+  type Move,
+  moveOf,
+  nobleAction,
+  PASS,
+  PAY,
   payment,
   price,
   purchase,
   reach,
+  reserveAction,
+  returnAction,
+  standInAction,
   surplus,
   takeOf,
   tapToken,
@@ -41,40 +49,45 @@ describe('cards', () => {
 describe('actions', () => {
   // the table of docs/reference/notation.md
   test.each([
-    [0, '+wbg'],
-    [5, '+wrk'],
-    [9, '+grk'],
-    [10, '+wb'],
-    [19, '+rk'],
-    [20, '+w'],
-    [25, '+ww'],
-    [29, '+kk'],
-    [30, 'R1a'],
-    [36, 'R2c'],
-    [41, 'R3d'],
-    [42, 'R1'],
-    [44, 'R3'],
-    [45, 'B1a'],
-    [56, 'B3d'],
-    [57, 'Bh1'],
-    [59, 'Bh3'],
-    [60, '-w'],
-    [65, '-o'],
-    [66, 'N1'],
-    [70, 'N5'],
-    [71, 'pass'],
-    [72, 'B1a?'],
-    [83, 'B3d?'],
-    [84, 'Bh1?'],
-    [86, 'Bh3?'],
-    [87, '$w'],
-    [91, '$k'],
-    [92, '$'],
-  ])('%i is %s', (action, text) => expect(notation(action)).toBe(text))
+    [0, { kind: 'take', colours: [0, 1, 2] }],
+    [25, { kind: 'take', colours: [0, 0] }],
+    [36, { kind: 'reserve', place: { kind: 'market', index: 6 } }],
+    [44, { kind: 'reserve', place: { kind: 'deck', tier: 3 } }],
+    [56, { kind: 'buy', place: { kind: 'market', index: 11 }, choose: false }],
+    [59, { kind: 'buy', place: { kind: 'hand', slot: 2 }, choose: false }],
+    [65, { kind: 'return', colour: 5 }],
+    [70, { kind: 'noble', place: 4 }],
+    [71, { kind: 'pass' }],
+    [72, { kind: 'buy', place: { kind: 'market', index: 0 }, choose: true }],
+    [91, { kind: 'standin', colour: 4 }],
+    [92, { kind: 'pay' }],
+  ])('%i is what the engine says', (action, move) => expect(moveOf(action)).toEqual(move))
 
-  test('are all different', () => {
-    const all = Array.from({ length: 93 }, (_, action) => notation(action))
-    expect(new Set(all).size).toBe(93)
+  const back = (move: Move): number | null => {
+    switch (move.kind) {
+      case 'take':
+        return takeOf(table(Array.from({ length: 93 }, (_, action) => action)), move.colours)
+      case 'reserve':
+        return reserveAction(move.place)
+      case 'buy':
+        return move.choose ? chooseAction(move.place) : buyAction(move.place)
+      case 'return':
+        return returnAction(move.colour)
+      case 'noble':
+        return nobleAction(move.place)
+      case 'standin':
+        return standInAction(move.colour)
+      case 'pay':
+        return PAY
+      case 'pass':
+        return PASS
+    }
+  }
+  test('lead back to their numbers', () => {
+    for (let action = 0; action < 93; action++) expect(back(moveOf(action))).toBe(action)
+    expect(() => moveOf(93)).toThrow(RangeError)
+    expect(buyAction({ kind: 'deck', tier: 1 })).toBeNull()
+    expect(reserveAction({ kind: 'hand', slot: 0 })).toBeNull()
   })
 })
 
@@ -146,14 +159,9 @@ describe('buying', () => {
     expect(canStandIn(card, seat, [0, 0, 0, 0, 0], 4)).toBe(false)
   })
   test('becomes one ply, or a chosen payment in colour order', () => {
-    expect(purchase({ kind: 'market', index: 4 }, [0, 0, 0, 0, 0]).map(notation)).toEqual(['B2a'])
-    expect(purchase({ kind: 'hand', slot: 1 }, [1, 0, 2, 0, 0]).map(notation)).toEqual([
-      'Bh2?',
-      '$w',
-      '$g',
-      '$g',
-      '$',
-    ])
+    expect(purchase({ kind: 'market', index: 4 }, [0, 0, 0, 0, 0])).toEqual([49]) // B2a
+    // Bh2? $w $g $g $
+    expect(purchase({ kind: 'hand', slot: 1 }, [1, 0, 2, 0, 0])).toEqual([85, 87, 89, 89, 92])
   })
 })
 

@@ -1,5 +1,5 @@
 // Short sounds, made on the spot: a clink for tokens, a card's slide, a chime for a noble.
-import { moveOf } from '../game/actions.ts'
+import { moveOf, PASS } from '../game/actions.ts'
 import type { Turn } from '../wire/protocol.gen.ts'
 import { settings } from './settings.svelte.ts'
 
@@ -43,7 +43,7 @@ export function playSound(turn: Turn, mine: boolean): void {
   const at = context()
   if (!at) return
   const loud = mine ? 0.12 : 0.07
-  const what = moveOf(turn.actions[0] ?? 71)
+  const what = moveOf(turn.actions[0] ?? PASS)
   if (what.kind === 'take')
     what.colours.forEach((c, i) => tone(at, 1500 + c * 130, i * 0.07, 0.12, loud))
   else if (what.kind === 'reserve' || what.kind === 'buy') rustle(at, 0.22)

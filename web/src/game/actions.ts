@@ -1,62 +1,25 @@
 // Pure functions between gestures and actions. What is allowed is only ever read from `view.legal`;
-// here is just the numbering of the 93 actions, and arithmetic on what lies open on the table.
-import { ALL_COLOURS, cardOf, type Card, type Colour, GEMS, GOLD, LETTERS } from './cards.ts'
+// the numbers of the actions are the engine's, and what is counted here lies open on the table.
+import { ALL_COLOURS, cardOf, type Card, type Colour, GEMS, GOLD } from './cards.ts'
+import { type Move, MOVES, type Place } from './engine.gen.ts'
 import type { SeatView, View } from '../wire/protocol.gen.ts'
 
-export const PASS = 71
-export const PAY = 92
-
-const TRIPLES: Colour[][] = []
-const PAIRS: Colour[][] = []
-for (const a of GEMS)
-  for (const b of GEMS)
-    if (a < b) {
-      PAIRS.push([a, b])
-      for (const c of GEMS) if (b < c) TRIPLES.push([a, b, c])
-    }
-/** The colours of the actions 0–29, in their order. */
-export const TAKES: readonly (readonly Colour[])[] = [
-  ...TRIPLES,
-  ...PAIRS,
-  ...GEMS.map((c): Colour[] => [c]),
-  ...GEMS.map((c): Colour[] => [c, c]),
-]
-
-/** Where a card can be: face up, on top of a deck, or in the hand. */
-export type Place =
-  | { kind: 'market'; index: number }
-  | { kind: 'deck'; tier: number }
-  | { kind: 'hand'; slot: number }
-
-export type Move =
-  | { kind: 'take'; colours: readonly Colour[] }
-  | { kind: 'reserve'; place: Place }
-  | { kind: 'buy'; place: Place; choose: boolean }
-  | { kind: 'return'; colour: Colour }
-  | { kind: 'noble'; place: number }
-  | { kind: 'standin'; colour: Colour }
-  | { kind: 'pay' }
-  | { kind: 'pass' }
-
-const market = (index: number): Place => ({ kind: 'market', index })
-const hand = (slot: number): Place => ({ kind: 'hand', slot })
+export type { Move, Place }
 
 /** What an action number means. */
 export function moveOf(action: number): Move {
-  const take = TAKES[action]
-  if (take) return { kind: 'take', colours: take }
-  if (action < 42) return { kind: 'reserve', place: market(action - 30) }
-  if (action < 45) return { kind: 'reserve', place: { kind: 'deck', tier: action - 41 } }
-  if (action < 57) return { kind: 'buy', place: market(action - 45), choose: false }
-  if (action < 60) return { kind: 'buy', place: hand(action - 57), choose: false }
-  if (action < 66) return { kind: 'return', colour: (action - 60) as Colour }
-  if (action < 71) return { kind: 'noble', place: action - 66 }
-  if (action === PASS) return { kind: 'pass' }
-  if (action < 84) return { kind: 'buy', place: market(action - 72), choose: true }
-  if (action < 87) return { kind: 'buy', place: hand(action - 84), choose: true }
-  if (action < PAY) return { kind: 'standin', colour: (action - 87) as Colour }
-  return { kind: 'pay' }
+  const move = MOVES[action]
+  if (!move) throw new RangeError(`no action ${action}`)
+  return move
 }
+
+const same = (a: Place, b: Place) => placeName(a) === placeName(b)
+function actionOf(is: (move: Move) => boolean): number | null {
+  const action = MOVES.findIndex(is)
+  return action < 0 ? null : action
+}
+export const PASS = MOVES.findIndex((move) => move.kind === 'pass')
+export const PAY = MOVES.findIndex((move) => move.kind === 'pay')
 
 const SLOTS = 'abcd'
 export function placeName(place: Place): string {
@@ -65,45 +28,18 @@ export function placeName(place: Place): string {
   return `${Math.floor(place.index / 4) + 1}${SLOTS[place.index % 4] ?? ''}`
 }
 
-/** The notation of an action, as in records: `+wbg`, `R2c`, `Bh1?`, `-o`. */
-export function notation(action: number): string {
-  const what = moveOf(action)
-  const letter = (c: Colour) => LETTERS[c]
-  switch (what.kind) {
-    case 'take':
-      return '+' + what.colours.map(letter).join('')
-    case 'reserve':
-      return 'R' + placeName(what.place)
-    case 'buy':
-      return 'B' + placeName(what.place) + (what.choose ? '?' : '')
-    case 'return':
-      return '-' + letter(what.colour)
-    case 'noble':
-      return `N${what.place + 1}`
-    case 'standin':
-      return '$' + letter(what.colour)
-    case 'pay':
-      return '$'
-    case 'pass':
-      return 'pass'
-  }
-}
-
-export function buyAction(place: Place): number | null {
-  if (place.kind === 'market') return 45 + place.index
-  return place.kind === 'hand' ? 57 + place.slot : null
-}
-export function chooseAction(place: Place): number | null {
-  if (place.kind === 'market') return 72 + place.index
-  return place.kind === 'hand' ? 84 + place.slot : null
-}
-export function reserveAction(place: Place): number | null {
-  if (place.kind === 'market') return 30 + place.index
-  return place.kind === 'deck' ? 41 + place.tier : null
-}
-export const returnAction = (colour: Colour) => 60 + colour
-export const nobleAction = (place: number) => 66 + place
-export const standInAction = (colour: Colour) => 87 + colour
+export const buyAction = (place: Place) =>
+  actionOf((move) => move.kind === 'buy' && !move.choose && same(move.place, place))
+export const chooseAction = (place: Place) =>
+  actionOf((move) => move.kind === 'buy' && move.choose && same(move.place, place))
+export const reserveAction = (place: Place) =>
+  actionOf((move) => move.kind === 'reserve' && same(move.place, place))
+export const returnAction = (colour: Colour) =>
+  MOVES.findIndex((move) => move.kind === 'return' && move.colour === colour)
+export const nobleAction = (place: number) =>
+  MOVES.findIndex((move) => move.kind === 'noble' && move.place === place)
+export const standInAction = (colour: Colour) =>
+  MOVES.findIndex((move) => move.kind === 'standin' && move.colour === colour)
 
 const isLegal = (view: View, action: number | null): action is number =>
   action !== null && view.legal.includes(action)
@@ -118,14 +54,17 @@ const covers = (whole: readonly Colour[], part: readonly Colour[]) =>
 
 /** The take that is exactly these tokens, if it is legal. */
 export function takeOf(view: View, picked: readonly Colour[]): number | null {
-  const found = TAKES.findIndex((t) => t.length === picked.length && covers(t, picked))
+  const found = actionOf(
+    (move) =>
+      move.kind === 'take' && move.colours.length === picked.length && covers(move.colours, picked),
+  )
   return isLegal(view, found) ? found : null
 }
 
 /** Whether one more of a colour still leads to a legal take. */
 export function canPick(view: View, picked: readonly Colour[], colour: Colour): boolean {
   const wanted = [...picked, colour]
-  return view.legal.some((action) => covers(TAKES[action] ?? [], wanted))
+  return view.legal.map(moveOf).some((move) => move.kind === 'take' && covers(move.colours, wanted))
 }
 
 /** A tap on a token in the bank: add it, pair it if the pair is legal, else drop it. */

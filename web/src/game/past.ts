@@ -2,7 +2,7 @@
 // card that was uncovered, so that each moment follows from the one before it; what comes out at
 // the end is compared with the table as it is, and if the two differ there is no past to show.
 import { ALL_COLOURS, cardOf, type Colour, GOLD, nobleOf } from './cards.ts'
-import { moveOf, payment, type Place } from './actions.ts'
+import { moveOf, PASS, payment, type Place } from './actions.ts'
 import type { ReservedView, SeatView, Turn, View } from '../wire/protocol.gen.ts'
 
 const change = (counts: number[], colour: number, by: number) =>
@@ -32,7 +32,7 @@ function copy(m: Moment): Moment {
 function firstMarket(now: View, log: readonly Turn[]): (number | null)[] {
   const market = [...now.market]
   for (const turn of log.toReversed()) {
-    const what = moveOf(turn.actions[0] ?? -1)
+    const what = moveOf(turn.actions[0] ?? PASS)
     if ((what.kind === 'buy' || what.kind === 'reserve') && what.place.kind === 'market')
       market[what.place.index] = turn.card
   }

@@ -1,18 +1,11 @@
 // The numbers of a game that a host may change, and those of the rulebook.
 import type { Rules } from '../wire/protocol.gen.ts'
+import { RULEBOOK } from './engine.gen.ts'
 
 export function usualRules(players: number): Rules {
-  const tokens = { 2: 4, 3: 5, 4: 7 }[players] ?? 4
-  return {
-    players,
-    target: 15,
-    tokens,
-    gold: 5,
-    token_limit: 10,
-    reserve_limit: 3,
-    nobles: players + 1,
-    stall: 40,
-  }
+  const rules = RULEBOOK[players]
+  if (!rules) throw new RangeError(`no game for ${players}`)
+  return rules
 }
 
 export type Changeable = Exclude<keyof Rules, 'players'>

@@ -1,7 +1,7 @@
 // Sentences about the game, as pieces: text, gems and cards, so that the log can show a picture
 // where the live region says a word. The order of the pieces is the translator's.
 import { cardOf, type Card, type Colour, LETTERS, nobleOf } from './cards.ts'
-import { moveOf, type Place, placeName } from './actions.ts'
+import { moveOf, PASS, type Place, placeName } from './actions.ts'
 import { type Args, list, t } from '../i18n/i18n.svelte.ts'
 import type { SeatView, Turn } from '../wire/protocol.gen.ts'
 
@@ -101,7 +101,7 @@ type Mover = string | null
 
 function mainPieces(turn: Turn, mover: Mover): Piece[] {
   const who = { who: mover === null ? 'me' : 'other', name: mover ?? '' }
-  const what = moveOf(turn.actions[0] ?? 71)
+  const what = moveOf(turn.actions[0] ?? PASS)
   switch (what.kind) {
     case 'take':
       return rich('log-take', { gems: { kind: 'gems', colours: what.colours } }, who)
@@ -123,7 +123,7 @@ function mainPieces(turn: Turn, mover: Mover): Piece[] {
 
 /** A few words for the bubble at the mover. */
 export function bubblePieces(turn: Turn): Piece[] {
-  const what = moveOf(turn.actions[0] ?? 71)
+  const what = moveOf(turn.actions[0] ?? PASS)
   switch (what.kind) {
     case 'take':
       return rich('bubble-take', { gems: { kind: 'gems', colours: what.colours } })

@@ -1,4 +1,4 @@
-import { moveOf } from '../game/actions.ts'
+import { moveOf, PASS } from '../game/actions.ts'
 import type { Turn, View } from '../wire/protocol.gen.ts'
 
 /** The same moment without anything private: shown while a device changes hands. */
@@ -17,7 +17,7 @@ export function hideSecrets(view: View): View {
 export const asSpectator = (view: View): View => ({ ...view, legal: [] })
 
 function isBlind(turn: Turn): boolean {
-  const what = moveOf(turn.actions[0] ?? -1)
+  const what = moveOf(turn.actions[0] ?? PASS)
   return what.kind === 'reserve' && what.place.kind === 'deck'
 }
 
