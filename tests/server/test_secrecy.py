@@ -118,8 +118,10 @@ class Lines(logging.Handler):
 PATHS = (
     "/api/tables",
     "/api/tables/table00001",
+    *(f"/api/tables/table00001/views/{ply}" for ply in range(0, 40, 3)),
     "/api/games/table00001/record",
     "/api/games/table00001/replay",
+    "/api/games/table00001/study",
     "/api/me/games",
     "/api/leaderboard/2",
     "/health",

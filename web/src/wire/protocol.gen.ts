@@ -232,6 +232,17 @@ export interface GameList {
   before: number | null;
 }
 
+/**
+ * All that the page of a finished game shows: its record, every moment with open hands, and
+ * where its review stands.
+ */
+export interface GameStudy {
+  game: string;
+  record: Record<string, unknown>;
+  steps: Step[];
+  review: ReviewProgress;
+}
+
 /** `why` says what is failing. */
 export interface Health {
   status: "failing" | "ok" | "stopping";

@@ -73,6 +73,12 @@ def turns_for(table: Table, eyes: int | None) -> list[Turn]:
     return [_turn(list(moves), eyes) for _, moves in groups]
 
 
+def open_turns(table: Table) -> list[Turn]:
+    """The log of a finished game, each turn as its own seat saw it."""
+    groups = groupby(table.moves, lambda move: move.entry.seat)
+    return [_turn(list(moves), seat) for seat, moves in groups]
+
+
 def _turn(moves: list[StoredMove], eyes: int | None) -> Turn:
     first, gain = moves[0], total_gain(move.gain for move in moves)
     seat = first.entry.seat

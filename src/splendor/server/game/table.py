@@ -186,14 +186,12 @@ class Table(msgspec.Struct, frozen=True):
         return self.decks.piles
 
     def positions(self) -> Iterator[Position]:
-        """The position before every stored move, and the last one; each remembers its past."""
-        position = opening(self.rules, self.start_text)
-        for card in self.opening:
-            position = position.reveal(card)
-        yield position
-        for move in self.moves:
-            position = replayed(position, move.entry)
-            yield position
+        """The position before every stored move, and the last one; each remembers its past.
+
+        They are those of this moment, also while they are still being made in a thread.
+        """
+        start = opening(self.rules, self.start_text)
+        return _positions(start, tuple(self.opening), tuple(move.entry for move in self.moves))
 
     def persons(self) -> list[str]:
         """Everybody who holds a seat or is invited to one, once."""
@@ -391,6 +389,17 @@ _FOLDS: dict[type[AnyEntry], Callable[[Table, Any, int], Table]] = {
 def opening(rules: Rules, text: str | None) -> Position:
     """The position before the first card is laid out, or the given one."""
     return Position.start(rules) if text is None else Position.from_text(text)
+
+
+def _positions(
+    position: Position, cards: tuple[int, ...], entries: tuple[log.Moved, ...]
+) -> Iterator[Position]:
+    for card in cards:
+        position = position.reveal(card)
+    yield position
+    for entry in entries:
+        position = replayed(position, entry)
+        yield position
 
 
 def replayed(position: Position, entry: log.Moved) -> Position:

@@ -207,6 +207,7 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "player": {"type": "string", "pattern": "^[0-9A-Za-z]{10,22}$"},
     "token": {"type": "string", "pattern": "^[0-9A-Za-z]{10,22}$"},
     "players": {"type": "integer", "minimum": 2, "maximum": 4},
+    "ply": {"type": "integer", "minimum": 0, "maximum": 1_000_000},
 }
 QUERIES: dict[str, dict[str, Any]] = {
     "before": {"type": "integer", "minimum": 0, "maximum": 2**53},

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from splendor.engine import Position
+from splendor.engine import Position, View
 from splendor.engine.errors import RecordError, SplendorError
 from splendor.engine.record import Record
 from splendor.server.front.http.api import Desk, answer, form, number, raw, route
@@ -24,6 +26,7 @@ from splendor.server.lobby.identity import new_id
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire import forms
 from splendor.server.wire.refusal import LONGEST, Refused, bad_position
+from splendor.server.wire.values import Turn
 
 MAX_PLIES = 3000
 
@@ -80,14 +83,30 @@ def _replay(table: Table, seat: int | None) -> bytes:
 
 def replay_of(table: Table, seat: int | None) -> forms.Replay:
     """Every moment of a finished game, turn by turn, through one pair of eyes."""
+    turns = messages.turns_for(table, seat)
+    steps = _steps(table, turns, lambda position: position.view(seat))
+    return forms.Replay(table.id, [s.place.name for s in table.seats], seat, steps)
+
+
+def open_steps(table: Table) -> list[forms.Step]:
+    """Every moment of a finished game with all hands open."""
+    return _steps(table, messages.open_turns(table), _open_view)
+
+
+def _steps(table: Table, turns: list[Turn], view: Callable[[Position], View]) -> list[forms.Step]:
     assert table.position is not None
     befores = {position.ply: position for position in table.positions()}
-    turns = messages.turns_for(table, seat)
-    steps = [forms.Step(next(table.positions()).view(seat), None)]
+    steps = [forms.Step(view(next(table.positions())), None)]
     for turn, following in zip(turns, [*turns, None][1:], strict=True):
         after = befores[following.ply] if following else table.position
-        steps.append(forms.Step(after.view(seat), turn))
-    return forms.Replay(table.id, [s.place.name for s in table.seats], seat, steps)
+        steps.append(forms.Step(view(after), turn))
+    return steps
+
+
+def _open_view(position: Position) -> View:
+    """The view of a spectator who sees each hand as its owner does."""
+    seats = tuple(position.view(seat).seats[seat] for seat in range(position.players))
+    return replace(position.view(None), seats=seats)
 
 
 def _import(r: APIRouter, desk: Desk) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import datetime
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
 from splendor.server.front.http import study
 from splendor.server.front.http.api import PARAMETERS, Desk, answer, form, raw, route, while_there
-from splendor.server.front.http.games import finished
+from splendor.server.front.http.games import finished, open_steps
 from splendor.server.game.records import record_of
 from splendor.server.game.table import Table
 from splendor.server.live import rated_games
@@ -33,6 +34,14 @@ def router(desk: Desk) -> APIRouter:
 
 
 def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+    @route(r, "GET", "/games/{game}/study", "GameStudy")
+    async def study_game(request: Request) -> Response:
+        live = await finished(desk, request)
+        record, steps = await desk.aside(request, lambda: _to_study(live.table))
+        progress = await reviews.progress(live.table.id)
+        study = {"game": live.table.id, "record": record, "steps": steps, "review": progress}
+        return answer(study)
+
     @route(r, "GET", "/games/{game}/review", "ReviewProgress")
     async def review(request: Request) -> Response:
         live = await finished(desk, request)
@@ -62,6 +71,11 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         view = table.position.view(table.position.turn)
         asker = desk.asker(request, person)
         return raw(await while_there(request, reviews.think(asker, view, HINT_SIMULATIONS)))
+
+
+def _to_study(table: Table) -> tuple[msgspec.Raw, msgspec.Raw]:
+    record = record_of(table).to_json().encode()
+    return msgspec.Raw(record), msgspec.Raw(msgspec.json.encode(open_steps(table)))
 
 
 def _to_review(table: Table) -> tuple[str, set[int]]:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from functools import partial
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
 import splendor
-from splendor.engine import ACTIONS_VERSION, Rules
+from splendor.engine import ACTIONS_VERSION, Position, Rules
 from splendor.engine.parameters import RANGES
-from splendor.server.front.http.api import Desk, answer, form, route
+from splendor.server.front.http.api import Desk, answer, form, raw, route
 from splendor.server.game import messages
 from splendor.server.live.live_table import Live
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire import forms
 from splendor.server.wire.protocol import TableSnapshot
+from splendor.server.wire.refusal import Refused
 from splendor.server.wire.values import MAX_CHAT, MAX_FRAME, PROTOCOL_VERSION
 
 
@@ -86,6 +89,25 @@ def _tables(r: APIRouter, desk: Desk) -> None:
         muted = await desk.house.store.mutes(person) if person else frozenset[str]()
         found, connected = live.table, desk.house.people.connected
         return answer(messages.snapshot(found, person, now_ms(), connected, live.spectators, muted))
+
+    @route(r, "GET", "/tables/{table}/views/{ply}", "View")
+    async def view(request: Request) -> Response:
+        person, live = await desk.maybe_person(request), await live_of(desk, request)
+        if live.table.position is None:
+            raise Refused("not_playing")
+        ply, eyes = str(request.path_params["ply"]), live.table.eyes(person)
+        found = await desk.aside(request, partial(_view_at, live.table.positions(), ply, eyes))
+        if found is None:
+            raise Refused("bad_message", field="ply")
+        return raw(found)
+
+
+def _view_at(positions: Iterator[Position], ply: str, eyes: int | None) -> bytes | None:
+    """The table as these eyes saw it before the move of this ply, or see it now."""
+    for position in positions:
+        if str(position.ply) == ply:
+            return msgspec.json.encode(position.view(eyes))
+    return None
 
 
 def _seats(r: APIRouter, desk: Desk) -> None:
