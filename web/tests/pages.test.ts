@@ -386,17 +386,13 @@ const turn = (ply: number) => ({
   card: null,
   noble: null,
 })
-const replay = {
-  game: '',
-  names: [],
-  seat: 0,
+const study = (id: string) => ({
+  game: id,
+  record: record(`Name ${id}`),
   steps: [null, turn(0), turn(1)].map((turn) => ({ view, turn })),
-}
-const game = (id: string) => ({
-  [`GET /games/${id}/record`]: record(`Name ${id}`),
-  [`GET /games/${id}/replay?seat=0`]: replay,
-  [`GET /games/${id}/replay?seat=1`]: replay,
+  review: { state: 'none', done: 0, total: 0, review: null },
 })
+const game = (id: string) => ({ [`GET /games/${id}/study`]: study(id) })
 
 test('the way back leads from one replay to the other', async () => {
   serve({ ...game('A'), ...game('B') })
@@ -412,16 +408,26 @@ test('the way back leads from one replay to the other', async () => {
 
 describe('a replay', () => {
   const at = () => screen.getByText(/^\d \/ 2$/).textContent
-  async function open(more: Record<string, unknown>): Promise<void> {
-    serve({
-      ...game('A'),
-      'GET /games/A/review': { state: 'none', done: 0, total: 0, review: null },
-      ...more,
-    })
+  async function open(more: Record<string, unknown>) {
+    const asked = serve({ ...game('A'), ...more })
     go('/game/A#1')
     render(Game)
     await settled()
+    return asked
   }
+  test('comes with one request, its review with it', async () => {
+    expect(await open({})).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(screen.getByTestId('ask-review')).toBeTruthy(), 30_000)
+  })
+  test('whose review is being made is watched', async () => {
+    const review = { state: 'working', depth: 'quick', done: 1, total: 9, review: null }
+    const progress = vi.fn(() => ({ ...review, done: 2 }))
+    await open({
+      'GET /games/A/study': { ...study('A'), review },
+      'GET /games/A/review': progress,
+    })
+    await vi.waitFor(() => expect(progress).toHaveBeenCalled(), 30_000)
+  })
   test("leaves the browser's own keys to it", async () => {
     await open({})
     for (const more of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }, {}]) {
@@ -452,14 +458,10 @@ describe('a replay', () => {
     }
   })
   test('begins with the rules that are not the usual ones', async () => {
-    const own = {
-      ...replay,
-      steps: replay.steps.map((step) => ({
-        ...step,
-        view: { ...step.view, rules: { ...usualRules(2), target: 21, gold: 0 } },
-      })),
-    }
-    await open({ 'GET /games/A/replay?seat=0': own, 'GET /games/A/replay?seat=1': own })
+    const rules = { ...usualRules(2), target: 21, gold: 0 }
+    const plain = study('A')
+    const steps = plain.steps.map((step) => ({ ...step, view: { ...view, rules } }))
+    await open({ 'GET /games/A/study': { ...plain, steps } })
     await press('To the start')
     expect(screen.getByText('The table is set. (to 21 points · no gold)')).toBeTruthy()
   })

@@ -27,6 +27,7 @@ const commands = () => ({
   save: vi.fn(),
   say: vi.fn(),
   mute: vi.fn(),
+  viewAt: vi.fn(),
 })
 beforeEach(async () => {
   HTMLDialogElement.prototype.showModal = function () {

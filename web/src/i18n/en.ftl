@@ -220,7 +220,6 @@ jump = Go to turn { $n }
 past-turn = Turn { $n } of { $of }
 past-now = Back to now
 past-now-turn = Back to now: your turn
-past-unknown = Earlier turns of this game are not known on this device.
 log-and-chat = Log and chat
 chat = Chat
 chat-empty = Nobody has said anything yet.

@@ -228,7 +228,6 @@ jump = Ir al turno { $n }
 past-turn = Turno { $n } de { $of }
 past-now = Volver al presente
 past-now-turn = Volver al presente: te toca
-past-unknown = Los turnos anteriores de esta partida no se conocen en este dispositivo.
 log-and-chat = Registro y chat
 chat = Chat
 chat-empty = Nadie ha dicho nada todavía.

@@ -221,7 +221,6 @@ jump = Aller au coup { $n }
 past-turn = Coup { $n } sur { $of }
 past-now = Revenir au présent
 past-now-turn = Revenir au présent : à toi de jouer
-past-unknown = Les coups précédents de cette partie ne sont pas connus sur cet appareil.
 log-and-chat = Journal et discussion
 chat = Discussion
 chat-empty = Personne n’a encore rien dit.

@@ -234,7 +234,6 @@ jump = Vai alla mossa { $n }
 past-turn = Mossa { $n } di { $of }
 past-now = Torna al presente
 past-now-turn = Torna al presente: tocca a te
-past-unknown = Le mosse precedenti di questa partita non sono note su questo dispositivo.
 log-and-chat = Cronologia e chat
 chat = Chat
 chat-empty = Nessuno ha ancora detto niente.

@@ -237,7 +237,6 @@ jump = Ir para o turno { $n }
 past-turn = Turno { $n } de { $of }
 past-now = Voltar ao presente
 past-now-turn = Voltar ao presente: é a sua vez
-past-unknown = Os turnos anteriores desta partida não são conhecidos neste aparelho.
 log-and-chat = Histórico e chat
 chat = Chat
 chat-empty = Ninguém disse nada ainda.

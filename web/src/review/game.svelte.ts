@@ -12,8 +12,11 @@ export class GameReview {
   private timer: ReturnType<typeof setTimeout> | undefined
   private stopped = false
 
-  constructor(game: string) {
+  /** `progress` is where the review stands, if that is known already. */
+  constructor(game: string, progress: ReviewProgress | null = null) {
     this.game = game
+    this.progress = progress
+    this.watch()
   }
   get review() {
     return this.progress?.review ?? null
@@ -39,6 +42,9 @@ export class GameReview {
     } catch (e) {
       this.error = errorText(e)
     }
+    this.watch()
+  }
+  private watch(): void {
     if (this.busy && !this.stopped) this.timer = setTimeout(() => void this.load(), GLANCE)
   }
 }

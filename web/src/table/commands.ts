@@ -1,3 +1,5 @@
+import type { View } from '../wire/protocol.gen.ts'
+
 /** What a player can ask of the server at a table. */
 export interface TableCommands {
   play: (actions: number[]) => void
@@ -9,5 +11,6 @@ export interface TableCommands {
   review: () => void
   save: () => void | Promise<void>
   say: (text: string) => void
+  viewAt: (ply: number) => Promise<View>
   mute: (player: string, on: boolean) => void
 }

@@ -7,6 +7,7 @@ import type {
   Failure,
   FeedLink,
   GameList,
+  GameStudy,
   House,
   Imported,
   Leaderboard,
@@ -18,6 +19,7 @@ import type {
   Replay,
   TableSnapshot,
   Token,
+  View,
 } from './protocol.gen.ts'
 
 /** What the server refuses, and what does not get so far. */
@@ -115,6 +117,8 @@ export const api = {
   rematch: (table: string, deal: string | null, nonce: string) =>
     call<Created>('POST', `/tables/${seg(table)}/rematch`, { deal, nonce }),
   table: (table: string) => call<TableSnapshot>('GET', `/tables/${seg(table)}`),
+  view: (table: string, ply: number) => call<View>('GET', `/tables/${seg(table)}/views/${ply}`),
+  study: (game: string) => call<GameStudy>('GET', `/games/${seg(game)}/study`),
   replay: (game: string, seat: number | null) =>
     call<Replay>('GET', `/games/${seg(game)}/replay${seat === null ? '' : `?seat=${seat}`}`),
   record: (game: string) => call<Record<string, unknown>>('GET', `/games/${seg(game)}/record`),

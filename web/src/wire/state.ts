@@ -34,8 +34,6 @@ export interface TableModel {
   seats: Seat[]
   mine: number[]
   view: View | null
-  /** The table before the first turn, if this device saw it. */
-  first: View | null
   log: Turn[]
   clocks: Clocks
   /** This device's time when `clocks` arrived. */
@@ -76,10 +74,9 @@ export function told(turn: Omit<Turn, 'card' | 'noble'>, before: View, after: Vi
   return { ...turn, card: cardOfTurn(before, after, turn.seat), noble: newIn(was, is) }
 }
 
-function fromSnapshot(m: TableSnapshot, heard: number, known: TableModel | null): TableModel {
+function fromSnapshot(m: TableSnapshot, heard: number): TableModel {
   const { t: _, table, created: __, ...rest } = m
-  const first = m.log.length === 0 ? m.view : known?.id === table ? known.first : null
-  return { ...rest, id: table, first, heard, undoEnd: null, gap: false }
+  return { ...rest, id: table, heard, undoEnd: null, gap: false }
 }
 
 type Played = Extract<ServerMessage, { t: 'played' }>
@@ -191,7 +188,7 @@ export function reduce(
   m: ServerMessage,
   heard: number,
 ): TableModel | null {
-  if (m.t === 'table') return fromSnapshot(m, heard, model)
+  if (m.t === 'table') return fromSnapshot(m, heard)
   if (!model || !('table' in m) || m.table !== model.id) return model
   switch (m.t) {
     case 'current':

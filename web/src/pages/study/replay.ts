@@ -1,21 +1,12 @@
-// A finished game, put together from what each seat saw: nothing is secret any more.
-import type { GameRecord } from '../../learn/fair.ts'
+// A finished game as its page shows it: nothing is secret any more.
 import { botSeat, personSeat } from '../../learn/build.ts'
-import type { Replay, Seat, SeatView, Turn, View } from '../../wire/protocol.gen.ts'
-import { told } from '../../wire/state.ts'
+import type { GameRecord } from '../../learn/fair.ts'
+import type { GameStudy, Seat, Turn, View } from '../../wire/protocol.gen.ts'
 
 export interface WholeGame {
   views: View[]
   turns: Turn[]
   seats: Seat[]
-}
-
-/** Each seat's hand as its owner saw it. */
-function openHands(views: readonly View[]): View {
-  const [first] = views
-  if (!first) throw new Error('no view')
-  const seats = first.seats.map((seat, i): SeatView => views[i]?.seats[i] ?? seat)
-  return { ...first, seat: null, seats, legal: [] }
 }
 
 function seatOf(player: GameRecord['players'][number]): Seat {
@@ -24,16 +15,10 @@ function seatOf(player: GameRecord['players'][number]): Seat {
     : personSeat(player.name, { connected: true })
 }
 
-export function wholeGame(replays: readonly Replay[], record: GameRecord): WholeGame {
-  const count = Math.min(...replays.map((replay) => replay.steps.length))
-  const views = Array.from({ length: count }, (_, k) =>
-    openHands(replays.flatMap((r) => r.steps[k]?.view ?? [])),
-  )
-  const turns = (replays[0]?.steps ?? []).flatMap((step, k) => {
-    const before = views[k - 1]
-    const after = views[k]
-    // with open hands a card reserved unseen can be told too
-    return step.turn && before && after ? [told(step.turn, before, after)] : []
-  })
-  return { views, turns, seats: record.players.map(seatOf) }
+export function wholeGame({ steps }: GameStudy, record: GameRecord): WholeGame {
+  return {
+    views: steps.map((step) => step.view),
+    turns: steps.flatMap((step) => step.turn ?? []),
+    seats: record.players.map(seatOf),
+  }
 }
