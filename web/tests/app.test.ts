@@ -7,6 +7,7 @@ import App from '../src/App.svelte'
 import { speak } from '../src/i18n/i18n.svelte.ts'
 import { live } from '../src/wire/live.svelte.ts'
 import { go } from '../src/browser/route.svelte.ts'
+import { showTurn } from '../src/browser/title.ts'
 import type { TableModel } from '../src/wire/state.ts'
 
 beforeEach(async () => {
@@ -76,4 +77,16 @@ test('a table in play says it itself; one that loads or waits for players has th
   await tick()
   expect(bar()).toBeUndefined()
   expect(screen.getAllByText('No connection, trying again').length).toBe(1)
+})
+
+test('the tab says that it is my turn, and its icon has a mark as long as it is', () => {
+  const icon = document.createElement('link')
+  icon.rel = 'icon'
+  document.head.append(icon)
+  const shown = () => [document.title, icon.getAttribute('href')]
+  showTurn(true)
+  expect(shown()).toEqual(['◆ Your turn · Splendor', '/icon-turn.svg'])
+  showTurn(false)
+  expect(shown()).toEqual(['Splendor', '/icon.svg'])
+  icon.remove()
 })

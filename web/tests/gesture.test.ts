@@ -21,6 +21,12 @@ describe('the button', () => {
     expect(plan(view, [0], [])).toEqual({ kind: 'more', count: 2 })
     expect(plan(view, [0, 1], [])).toEqual({ kind: 'more', count: 1 })
   })
+  test('says the fewest of them, of the takes that hold what is picked', () => {
+    const pairToo = table([0, 0, 0, 0, 0, 0], [0, 25]) // +wbg +ww
+    expect(plan(pairToo, [0], [])).toEqual({ kind: 'more', count: 1 })
+    const otherPair = table([0, 0, 0, 0, 0, 0], [0, 29]) // +wbg +kk
+    expect(plan(otherPair, [0], [])).toEqual({ kind: 'more', count: 2 })
+  })
   test('takes three at once', () => {
     expect(plan(table([0, 0, 0, 0, 0, 0], [0]), [0, 1, 2], [])).toEqual({
       kind: 'take',

@@ -9,7 +9,12 @@ const MARKET = ['1k4', '1w1', '1g2', '1b1', '2r4', '2w3', '2g1', '2k5', '3b2', '
 const seat = seatView([0, 0, 0, 0, 0, 0], [])
 const view = (turn: number, ply: number) =>
   viewOf([seat, seat, seat], MARKET, [8, 1, 5], { turn, ply })
-const clocks = (running: number) => ({ now: 0, left: [60_000, 60_000, 60_000], running })
+const STARTED = 1_700_000_000_000
+const clocks = (running: number, now = STARTED) => ({
+  now,
+  left: [60_000, 60_000, 60_000],
+  running,
+})
 const TABLE = {
   t: 'table',
   table: 'abc',
@@ -139,6 +144,42 @@ describe('clocks', () => {
     expect(live.table?.clocks.running).toBe(0)
     await after(1500)
     expect(live.table?.clocks.running).toBe(0)
+  })
+  test('do not go back to those of a message that was sent before', async () => {
+    await sit()
+    plug().say(
+      played(8, 0, { id: 'x', clocks: clocks(1, STARTED + 2000) }),
+      played(9, 1, { clocks: clocks(2, STARTED + 1000) }),
+    )
+    await after(0)
+    expect(live.table?.clocks).toEqual(clocks(1, STARTED + 2000))
+  })
+  test('of a later message hold, not those of the table that was there', async () => {
+    await sit()
+    plug().say(played(8, 0, { id: 'x', clocks: clocks(1, STARTED + 1000) }))
+    plug().say(played(9, 1, { clocks: clocks(2, STARTED + 2000) }))
+    expect(live.table?.view?.turn).toBe(1)
+    expect(live.table?.clocks).toEqual(clocks(2, STARTED + 2000))
+  })
+})
+
+describe('moves', () => {
+  const turns = (count: number) => Array.from({ length: count }, (_, i) => played(8 + i, i % 3))
+  test('are shown one by one', async () => {
+    await sit()
+    plug().say(...turns(3))
+    await after(0)
+    expect(live.table?.seq).toBe(8)
+  })
+  test('that have piled up are caught up with at once, but for the last few', async () => {
+    await sit()
+    plug().say(...turns(20))
+    await after(0)
+    expect(live.table?.seq).toBe(8) // the first had begun to be seen
+    await after(600)
+    expect(live.table?.seq).toBe(7 + 20 - 8)
+    await after(60_000)
+    expect(live.table?.seq).toBe(27)
   })
 })
 

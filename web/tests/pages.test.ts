@@ -710,6 +710,15 @@ describe('who thinks of sitting down', () => {
     expect(shown({})).toEqual(['25 s + 0 s', ...unusual])
     expect(row({})).toEqual(['25 s + 0 s', ...unusual])
   })
+  test('is told of what is switched off, of hints only where a game could have them', () => {
+    const off = { hints: false, undo: false, chat: false }
+    const of = (options: object) =>
+      shown({ rules: usualRules(2), options: { ...USUAL, ...off, ...options } })
+    const others = ['no undo', 'no chat']
+    expect(of({})).toEqual(['No clock', 'to 15 points', 'no undo', 'no hints', 'no chat'])
+    cleanup()
+    expect(of({ rated: true })).toEqual(['No clock', 'to 15 points', 'rated', ...others])
+  })
   test('is told little where all is as usual', () => {
     const plain = { rules: usualRules(2), options: { ...USUAL, absence: 'bot' } }
     expect(shown(plain)).toEqual([

@@ -49,7 +49,7 @@ export const canReserve = (view: View, place: Place) => isLegal(view, reserveAct
 
 const count = (colours: readonly Colour[], colour: Colour) =>
   colours.filter((c) => c === colour).length
-const covers = (whole: readonly Colour[], part: readonly Colour[]) =>
+export const covers = (whole: readonly Colour[], part: readonly Colour[]) =>
   ALL_COLOURS.every((c) => count(whole, c) >= count(part, c))
 
 /** The take that is exactly these tokens, if it is legal. */

@@ -2,6 +2,7 @@
 // remembers the fingers. It is emptied whenever the game has moved on.
 import { type Colour, ALL_COLOURS, GOLD } from '../game/cards.ts'
 import {
+  covers,
   canReserve,
   moveOf,
   isMyTurn,
@@ -49,8 +50,12 @@ export function plan(view: View, picked: readonly Colour[], returned: readonly C
 function fewestMore(view: View, picked: readonly Colour[]): number {
   const sizes = view.legal
     .map(moveOf)
-    .flatMap((d) => (d.kind === 'take' ? [d.colours.length - picked.length] : []))
-  return Math.min(...sizes.filter((n) => n > 0), 3)
+    .flatMap((move) =>
+      move.kind === 'take' && covers(move.colours, picked)
+        ? [move.colours.length - picked.length]
+        : [],
+    )
+  return Math.min(...sizes)
 }
 
 /** The tokens from which the returned ones are picked: mine, with the ones about to be taken. */
