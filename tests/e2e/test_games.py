@@ -125,8 +125,8 @@ def test_a_host_sets_rules_and_seats_and_joiners_know_them(open_page: Open) -> N
     host, guest = open_page("/new"), open_page("/lobby")
     form = host.page
     form.get_by_text("More rules").click()
-    form.get_by_label("Tokens one may hold").fill("8")
-    form.get_by_label("Cards one may reserve").fill("1")
+    form.get_by_label("Tokens a player may hold").fill("8")
+    form.get_by_label("Cards a player may reserve").fill("1")
     form.get_by_label("Rounds without a purchase").fill("999")
     form.get_by_text("More rules").click()
     form.get_by_label("Draw the seating order").uncheck()

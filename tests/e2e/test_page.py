@@ -432,7 +432,7 @@ def test_a_lost_device_is_signed_out(open_page: Open) -> None:
     lost.get_by_role("button", name="Yes, that is me").click()
     expect(lost.get_by_role("link", name="Ann")).to_be_visible()
     mine.get_by_role("button", name="Sign out my other devices").click()
-    expect(mine.get_by_text("Only this device is you now.")).to_be_visible()
+    expect(mine.get_by_text("All other devices are signed out.")).to_be_visible()
     expect(mine.locator("code.long")).to_have_count(0)
     expect(lost.get_by_role("link", name=re.compile("guest-"))).to_be_visible()
     mine.reload()

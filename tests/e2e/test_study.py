@@ -203,7 +203,7 @@ def test_a_table_is_set_up_and_analysed(open_page: Open) -> None:
     page.get_by_test_id("hand-1-0").click()
     page.get_by_test_id("hidden").click()  # the other's card stays unknown
     page.get_by_test_id("fill").click()
-    expect(page.locator(".verdict")).to_contain_text("This can be a game.")
+    expect(page.locator(".verdict")).to_contain_text("This position is valid.")
     assert violations(page) == []
     page.get_by_test_id("done").click()
     page.wait_for_url(

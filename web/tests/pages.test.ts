@@ -547,7 +547,7 @@ test('a rated table has a clock, no stand-in, and no two bots of one level', asy
   await settled()
   expect(rated().disabled).toBe(true)
   await pick('clock', '3')
-  const absence = screen.getByLabelText<HTMLSelectElement>('If somebody stays away')
+  const absence = screen.getByLabelText<HTMLSelectElement>('If a player is away')
   expect(absence.value).toBe('bot')
   rated().click()
   await settled()
@@ -705,7 +705,7 @@ describe('who thinks of sitting down', () => {
       'reserve 1 card at most',
       'seating order not drawn',
       'no undo',
-      'whoever is away for 25 sec forfeits',
+      'a player away for 25 sec forfeits',
     ]
     expect(shown({})).toEqual(['25 s + 0 s', ...unusual])
     expect(row({})).toEqual(['25 s + 0 s', ...unusual])
@@ -724,7 +724,7 @@ describe('who thinks of sitting down', () => {
     expect(shown(plain)).toEqual([
       'No clock',
       'to 15 points',
-      'a bot plays for whoever is away for 1 min',
+      'a bot plays for a player away for 1 min',
     ])
     expect(row(plain)).toEqual(['No clock'])
   })

@@ -20,7 +20,7 @@ learn-gold = Now buy the reserved card from your hand. A golden frame with a coi
 learn-gold-why = Gold is spent last, automatically. If you would rather keep a token and give gold, choose how to pay in the same window.
 learn-ten = You hold nine tokens, and ten is the limit. Take diamond, sapphire and emerald all the same: the button says that two must go back, and you choose which.
 learn-ten-why = Three taken and two returned is a whole turn for one token. When your hand is nearly full, it is time to buy: don’t gather without a plan.
-learn-noble = Nobles come of their own accord to whoever has the bonuses they ask for: cards, not tokens. The first noble wants three each of emerald, ruby and onyx. You lack one emerald card. Buy the one in the bottom row.
+learn-noble = A noble comes by itself to a player who has the bonuses it asks for: cards, not tokens. The first noble wants three each of emerald, ruby and onyx. You lack one emerald card. Buy the one in the bottom row.
 learn-noble-why = The noble came at once: three points, and it took no action. At most one comes each turn. Look at the start which bonuses several nobles ask for: cards of those colours count twice.
 learn-end = You have 15 points. The round is played to its end, so that everybody has had the same number of turns; then the most points win. If points are tied, fewer bought cards win. That is all. Good luck!
 
@@ -29,7 +29,7 @@ rules-lead = Two to four merchants, half an hour, fifteen points. Each rule has 
 rules-card-points = Top left: prestige points, if the card has any.
 rules-card-bonus = Top right: the bonus, one gem off every later price.
 rules-card-cost = Bottom left: the cost in gems. A noble shows the bonuses it asks for.
-rules-components = What there is
+rules-components = Components
 rules-setup = Set-up
 rules-turn = A turn: exactly one of four actions
 rules-after = After the action

@@ -234,7 +234,7 @@ chat-empty = Nadie ha dicho nada todavía.
 chat-say = Di algo
 send = Enviar
 mute = Silenciar
-unmute = Volver a oír a todos
+unmute = Dejar de silenciar a todos
 muted-count = { $n ->
     [one] { $n } persona silenciada.
    *[other] { $n } personas silenciadas.
@@ -284,7 +284,7 @@ resign-sure = ¿Abandonar esta partida?
 keys = Teclado
 commitment = Mezcla sellada:
 offline = Sin conexión, reintentando
-cookies-needed = Tu navegador rechaza las cookies; hace falta una para saber que tú eres tú
+cookies-needed = Tu navegador bloquea las cookies; hace falta una para reconocerte
 line-full = El servidor no admite más conexiones; cierra otras pestañas del juego
 sound-on = Sonido activado
 sound-off = Sonido desactivado
@@ -326,7 +326,7 @@ waiting-for-you = { $n ->
 loading = Un momento…
 reload = Volver a cargar
 page-failed = No se pudo cargar esta página
-page-lost = Aquí no hay nada
+page-lost = Página no encontrada
 back = Atrás
 next = Siguiente
 more = Más
@@ -359,7 +359,7 @@ play-bot = { $n ->
     [one] Jugar contra { $level }
    *[other] Jugar contra { $n } × { $level }
 }
-no-bots = Aquí no hay bots
+no-bots = No hay bots en este servidor
 continue = Seguir jugando
 play-now = Jugar ahora
 door-new = Abrir una mesa
@@ -397,13 +397,13 @@ level-keeper-about = Reserva lo que quieren los demás.
 level-jeweller = Joyero
 level-jeweller-about = Juega con solidez, sin plan B.
 level-goldsmith = Orfebre
-level-goldsmith-about = Juega solo a ojo, y tiene buen ojo.
+level-goldsmith-about = Juega por instinto, sin mirar más allá.
 level-banker = Banquero
 level-banker-about = Calcula un turno por delante.
 level-master = Maestro
 level-master-about = Calcula con mucha antelación.
 level-grandmaster = Gran maestro
-level-grandmaster-about = Piensa todo lo que se le permite.
+level-grandmaster-about = Usa todo el tiempo que se le da.
 level-random = Azar
 level-greedy = Codicioso
 level-mcts = Buscador
@@ -433,7 +433,7 @@ close-table = Cerrar esta mesa
 leave = Salir
 turn-down = Rechazar
 lobby-waiting = Esperando jugadores
-lobby-playing = En juego
+lobby-playing = En curso
 lobby-none = No hay mesas esperando. ¡Abre una!
 lobby-none-playing = No hay partidas públicas en curso.
 games-running = En curso
@@ -445,7 +445,7 @@ import-file = Importar una partida
 games-head = Partidas
 wins-head = Victorias
 leaderboard-none = Nadie ha jugado todavía una partida clasificatoria.
-since = Aquí desde el { $date }
+since = Miembro desde el { $date }
 
 ## A new table
 new-title = Abrir una mesa
@@ -465,7 +465,7 @@ clock-per-day = { $days ->
    *[other] { $days } días por turno
 }
 target = Meta de puntos
-absence = Si alguien no vuelve
+absence = Si un jugador se ausenta
 absence-bot = un bot ocupa su sitio
 absence-wait = los demás esperan
 absence-forfeit = pierde la partida
@@ -516,8 +516,8 @@ own-order = orden de los sitios sin sortear
 own-no-undo = sin deshacer
 own-no-hints = sin pistas
 own-no-chat = sin chat
-own-absence-forfeit = quien falte { $time } pierde
-own-absence-bot = un bot juega por quien falte { $time }
+own-absence-forfeit = quien se ausente { $time } pierde
+own-absence-bot = un bot juega por quien se ausente { $time }
 open-table = Abrir la mesa
 
 ## Replay
@@ -531,15 +531,15 @@ replay-play = Reproducir
 replay-pause = Pausar
 share = Copiar enlace a este turno
 from-here = Jugar desde aquí
-from-here-why = Tú ocupas el sitio al que le toca jugar; los bots, los demás. Las cartas que faltan se mezclan de nuevo.
+from-here-why = Tú juegas en el sitio al que le toca; los bots, en los demás. Las cartas que faltan se mezclan de nuevo.
 fair = ¿Juego limpio?
-fair-how = Antes de la primera carta, el servidor selló su secreto con un hash. Ahora que la partida ha terminado, el secreto está a la vista y tu navegador rehace toda la mezcla.
+fair-how = Antes de la primera carta, el servidor publicó un hash de su secreto. Ahora que la partida ha terminado, el secreto se revela y tu navegador vuelve a calcular toda la mezcla.
 fair-yes = { $n ->
     [one] Juego limpio: el sello encaja, y la única carta revelada es la correcta.
    *[other] Juego limpio: el sello encaja, y las { $n } cartas, nobles incluidos, salieron en el orden sellado.
 }
 fair-none = Esta partida no tiene mezcla sellada: se importó o empezó desde una posición.
-fair-seed = No fue juego limpio: el secreto no encaja con el sello.
+fair-seed = No fue juego limpio: el secreto no coincide con el sello.
 fair-card = No fue juego limpio: la carta { $n } debía ser { $wanted }, pero fue { $found }.
 fair-sealed = El reparto del día sigue sellado hasta que acabe el día.
 fair-swapped = No fue juego limpio: este no es el sello que vio este navegador antes de la primera carta.
@@ -569,20 +569,20 @@ notify = Avisarme con una notificación cuando sea mi turno
 recovery-why = No tienes contraseña. Para jugar con la misma identidad en otro dispositivo, abre allí un enlace. Funciona una vez.
 recovery-until = Vale hasta el { $date }.
 recovery-make = Crear un enlace
-sign-out-why = ¿Has perdido un dispositivo o era compartido? Cierra la sesión en los demás: solo este será tuyo, y los enlaces y la dirección del canal cambian.
+sign-out-why = ¿Has perdido un dispositivo o era compartido? Cierra la sesión en los demás: solo este sigue conectado, y tus enlaces y la dirección del canal cambian.
 sign-out = Cerrar sesión en mis otros dispositivos
-sign-out-done = Ahora solo este dispositivo es tuyo.
+sign-out-done = Se ha cerrado la sesión en los demás dispositivos.
 feed = Canal de avisos
 feed-why = Una dirección secreta para un lector de feeds: dice en qué mesas te toca.
 feed-make = Mostrar la dirección
 bots-mine = Mis bots
 bots-mine-why = Un programa tuyo puede jugar aquí con su propio nombre, marcado como bot. Su clave se muestra una sola vez.
 bots-mine-new = Nuevo bot
-forget = Olvídame
-forget-why = Se borran tu nombre, tus claves y tus mensajes; las partidas que jugaste se quedan sin tu nombre.
-forget-sure = ¿Olvidarte para siempre? No se puede deshacer.
-recover-title = Usar la misma identidad aquí
-recover-why = Este dispositivo será de quien creó el enlace. Quien eras aquí antes se queda atrás.
+forget = Borrar mis datos
+forget-why = Se borran tu nombre, tus claves y tus mensajes. Las partidas que jugaste se conservan sin tu nombre.
+forget-sure = ¿Borrar tus datos para siempre? No se puede deshacer.
+recover-title = Ser el mismo jugador en este dispositivo
+recover-why = En este dispositivo serás el jugador que creó el enlace, y ya no el que eres ahora.
 recover-do = Sí, soy yo
 
 ## About
@@ -592,11 +592,11 @@ about-mark-text = Este es un proyecto de aficionados. «Splendor» es una marca 
 about-art = Imágenes y textos
 about-art-text = Gemas, cartas, nobles y textos se hicieron para este proyecto. Nada viene de la editorial: ni imágenes, ni logotipos, ni frases.
 about-fair = Juego limpio
-about-fair-text = Antes de la primera carta, el servidor muestra el hash de su secreto; el dispositivo de cada jugador añade algo propio; al final se muestra el secreto, y cualquier navegador puede rehacer la mezcla.
+about-fair-text = Antes de la primera carta, el servidor muestra el hash de su secreto, y el dispositivo de cada jugador añade un número aleatorio. Al final se revela el secreto, y cualquier navegador puede volver a calcular la mezcla.
 about-data = Tus datos
-about-data-text = Una cookie con un número aleatorio dice que tú eres tú; no hace falta nada más y no se cuenta nada a nadie. Los ajustes se quedan en tu dispositivo. «Olvídame», en los ajustes, borra tu nombre de todas partes.
-about-api = Para programas
-about-api-text = Todo lo que hace la página está abierto también a los programas:
+about-data-text = Una cookie con un número aleatorio te identifica; no hace falta nada más y no se comparte nada con nadie. Los ajustes se quedan en tu dispositivo. «Borrar mis datos», en los ajustes, quita tu nombre de todas partes.
+about-api = Para desarrolladores
+about-api-text = Los programas pueden hacer todo lo que hace esta página:
 
 ## Errors: codes of the server
 error-bad-message = El servidor no ha entendido eso.
@@ -618,25 +618,25 @@ error-not-playing = La partida no está en curso.
 error-already-over = La partida ya ha terminado.
 error-already-started = La partida ya ha empezado.
 error-seat-taken = Este sitio está ocupado.
-error-twice-seated = Cada persona tiene un solo sitio en la mesa; alguien ha recibido dos.
-error-name-taken = Ese nombre ya lo usa otra persona.
+error-twice-seated = Un jugador solo puede tener un sitio en la mesa.
+error-name-taken = Ese nombre ya está en uso.
 error-not-invited = Este sitio está guardado para otra persona.
-error-no-offer = No hay nada que responder.
+error-no-offer = No hay ninguna petición que responder.
 error-cannot-undo = No se puede deshacer: se reveló una carta o alguien ya ha jugado.
 error-bad-rules = Estas reglas no funcionan.
 error-bad-record = No es un registro de partida legible.
 error-bad-record-at = Este registro de partida no se puede leer en { $place }.
 error-bad-position = Esta posición no es posible.
-error-bad-deal = La mezcla sellada no encaja o ya no se puede usar.
+error-bad-deal = La mezcla sellada no coincide o ya no se puede usar.
 error-bad-token = Este enlace o clave ya no es válido.
 error-not-allowed = Eso no está permitido.
 error-household = Alguien de tu red ya está en esta mesa clasificatoria.
-error-rated = No hay ayuda para una posición de una partida clasificatoria en curso.
+error-rated = Las posiciones de una partida clasificatoria en curso no se analizan.
 error-removed = Quien abrió la mesa te ha quitado de ella.
 remove-person = Quitar
 error-bad-origin = Eso vino de otro sitio web y se rechazó.
-error-unauthorised = Vuelve a cargar la página: aquí no se te reconoce.
-error-busy = Los bots tienen demasiado trabajo. Inténtalo de nuevo.
+error-unauthorised = No has iniciado sesión. Vuelve a cargar la página.
+error-busy = El servidor está ocupado. Inténtalo de nuevo.
 error-offline = Sin conexión. Inténtalo de nuevo.
 error-no-database = El servidor no puede guardar nada ahora mismo. Inténtalo de nuevo en un momento.
 error-shutting-down = El servidor está a punto de reiniciarse.

@@ -243,7 +243,7 @@ chat-empty = Ninguém disse nada ainda.
 chat-say = Diga algo
 send = Enviar
 mute = Silenciar
-unmute = Ouvir todos de novo
+unmute = Reativar o som de todos
 muted-count = { $n ->
     [one] { $n } pessoa silenciada.
    *[other] { $n } pessoas silenciadas.
@@ -293,7 +293,7 @@ resign-sure = Desistir desta partida?
 keys = Teclado
 commitment = Embaralhamento selado:
 offline = Sem conexão, tentando de novo
-cookies-needed = Seu navegador recusa cookies; é preciso um para saber que você é você
+cookies-needed = Seu navegador bloqueia cookies; é preciso um para reconhecer você
 line-full = O servidor não aceita mais conexões; feche outras abas do jogo
 sound-on = Som ligado
 sound-off = Som desligado
@@ -335,7 +335,7 @@ waiting-for-you = { $n ->
 loading = Um momento…
 reload = Recarregar
 page-failed = Não foi possível carregar esta página
-page-lost = Não há nada aqui
+page-lost = Página não encontrada
 back = Voltar
 next = Avançar
 more = Mais
@@ -369,7 +369,7 @@ play-bot = { $n ->
     [one] Jogar contra { $level }
    *[other] Jogar contra { $n } × { $level }
 }
-no-bots = Nenhum bot aqui
+no-bots = Nenhum bot neste servidor
 continue = Continuar jogando
 play-now = Jogar agora
 door-new = Abrir uma mesa
@@ -406,13 +406,13 @@ level-keeper-about = Reserva o que os outros querem.
 level-jeweller = Joalheiro
 level-jeweller-about = Joga com solidez, sem plano B.
 level-goldsmith = Ourives
-level-goldsmith-about = Joga só no olho, e o olho é bom.
+level-goldsmith-about = Joga por instinto, sem olhar adiante.
 level-banker = Banqueiro
 level-banker-about = Calcula um turno à frente.
 level-master = Mestre
 level-master-about = Enxerga longe.
 level-grandmaster = Grão-mestre
-level-grandmaster-about = Pensa o quanto deixarem.
+level-grandmaster-about = Usa todo o tempo que lhe dão.
 level-random = Acaso
 level-greedy = Ganancioso
 level-mcts = Buscador
@@ -443,7 +443,7 @@ close-table = Fechar esta mesa
 leave = Sair
 turn-down = Recusar
 lobby-waiting = Esperando jogadores
-lobby-playing = Em jogo
+lobby-playing = Em andamento
 lobby-none = Nenhuma mesa esperando. Abra uma!
 lobby-none-playing = Nenhuma partida pública em andamento.
 games-running = Em andamento
@@ -455,7 +455,7 @@ import-file = Importar uma partida
 games-head = Partidas
 wins-head = Vitórias
 leaderboard-none = Ninguém jogou uma partida ranqueada ainda.
-since = Aqui desde { $date }
+since = Membro desde { $date }
 
 ## A new table
 new-title = Abrir uma mesa
@@ -475,7 +475,7 @@ clock-per-day = { $days ->
    *[other] { $days } dias por turno
 }
 target = Meta de pontos
-absence = Se alguém sumir
+absence = Se um jogador se ausentar
 absence-bot = um bot assume
 absence-wait = os outros esperam
 absence-forfeit = perde a partida
@@ -526,8 +526,8 @@ own-order = ordem dos lugares não sorteada
 own-no-undo = sem desfazer
 own-no-hints = sem dicas
 own-no-chat = sem chat
-own-absence-forfeit = quem some por { $time } perde
-own-absence-bot = um bot joga por quem some por { $time }
+own-absence-forfeit = quem se ausenta por { $time } perde
+own-absence-bot = um bot joga por quem se ausenta por { $time }
 open-table = Abrir a mesa
 
 ## Replay
@@ -541,9 +541,9 @@ replay-play = Reproduzir
 replay-pause = Pausar
 share = Copiar link deste turno
 from-here = Jogar a partir daqui
-from-here-why = Você assume o lugar de quem tem a vez; bots assumem os outros. As cartas que faltam são embaralhadas de novo.
+from-here-why = Você joga no lugar de quem tem a vez; bots jogam nos outros. As cartas que faltam são embaralhadas de novo.
 fair = Jogo limpo?
-fair-how = Antes da primeira carta, o servidor selou o segredo dele com um hash. Agora que a partida acabou, o segredo está aberto, e o seu navegador refaz todo o embaralhamento.
+fair-how = Antes da primeira carta, o servidor publicou um hash do seu segredo. Agora que a partida acabou, o segredo é revelado, e o seu navegador recalcula todo o embaralhamento.
 fair-yes = { $n ->
     [one] Jogo limpo: o selo confere, e a única carta revelada é a certa.
    *[other] Jogo limpo: o selo confere, e as { $n } cartas, nobres incluídos, vieram na ordem selada.
@@ -579,20 +579,20 @@ notify = Avisar por notificação quando for a minha vez
 recovery-why = Você não tem senha. Para jogar com a mesma identidade em outro aparelho, abra um link nele. Funciona uma vez.
 recovery-until = Vale até { $date }.
 recovery-make = Criar um link
-sign-out-why = Perdeu um aparelho ou usou um compartilhado? Desconecte os outros: só este continua sendo seu, e os links e o endereço do feed mudam.
+sign-out-why = Perdeu um aparelho ou usou um compartilhado? Desconecte os outros: só este continua conectado, e seus links e o endereço do feed mudam.
 sign-out = Desconectar meus outros aparelhos
-sign-out-done = Agora só este aparelho é seu.
+sign-out-done = Todos os outros aparelhos foram desconectados.
 feed = Feed
 feed-why = Um endereço secreto para um leitor de feeds: mostra em quais mesas é a sua vez.
 feed-make = Mostrar o endereço
 bots-mine = Meus bots
 bots-mine-why = Um programa seu pode jogar aqui com nome próprio, marcado como bot. A chave dele só aparece uma vez.
 bots-mine-new = Novo bot
-forget = Esquecer de mim
-forget-why = Seu nome, suas chaves e suas mensagens somem; as partidas que você jogou ficam sem o seu nome.
-forget-sure = Esquecer você de vez? Não dá para desfazer.
-recover-title = Usar a mesma identidade aqui
-recover-why = Este aparelho vai pertencer a quem criou o link. Quem você era aqui antes fica para trás.
+forget = Apagar meus dados
+forget-why = Seu nome, suas chaves e suas mensagens são apagados. As partidas que você jogou ficam sem o seu nome.
+forget-sure = Apagar seus dados de vez? Não dá para desfazer.
+recover-title = Ser o mesmo jogador neste aparelho
+recover-why = Neste aparelho você será o jogador que criou o link, e não mais o que é agora.
 recover-do = Sim, sou eu
 
 ## About
@@ -602,11 +602,11 @@ about-mark-text = Este é um projeto de fãs. “Splendor” é marca registrada
 about-art = Imagens e textos
 about-art-text = Gemas, cartas, nobres e textos foram feitos para este projeto. Nada vem da editora: nem imagem, nem logotipo, nem frase.
 about-fair = Jogo limpo
-about-fair-text = Antes da primeira carta, o servidor mostra o hash do segredo dele; o aparelho de cada jogador acrescenta algo próprio; no fim, o segredo é mostrado, e qualquer navegador pode refazer o embaralhamento.
+about-fair-text = Antes da primeira carta, o servidor mostra o hash do seu segredo, e o aparelho de cada jogador acrescenta um número aleatório. No fim, o segredo é revelado, e qualquer navegador pode recalcular o embaralhamento.
 about-data = Seus dados
-about-data-text = Um cookie com um número aleatório diz que você é você; nada mais é necessário, e nada é contado a ninguém. As configurações ficam no seu aparelho. “Esquecer de mim”, nas configurações, apaga o seu nome de todos os lugares.
-about-api = Para programas
-about-api-text = Tudo o que a página faz também está aberto a programas:
+about-data-text = Um cookie com um número aleatório identifica você; nada mais é necessário, e nada é compartilhado com ninguém. As configurações ficam no seu aparelho. “Apagar meus dados”, nas configurações, remove o seu nome de todos os lugares.
+about-api = Para desenvolvedores
+about-api-text = Programas podem fazer tudo o que esta página faz:
 
 ## Errors: codes of the server
 error-bad-message = O servidor não entendeu isso.
@@ -628,10 +628,10 @@ error-not-playing = A partida não está em andamento.
 error-already-over = A partida já acabou.
 error-already-started = A partida já começou.
 error-seat-taken = Este lugar está ocupado.
-error-twice-seated = Cada pessoa tem um só lugar na mesa; alguém recebeu dois.
-error-name-taken = Outra pessoa já usa esse nome.
+error-twice-seated = Um jogador só pode ter um lugar na mesa.
+error-name-taken = Este nome já está em uso.
 error-not-invited = Este lugar está guardado para outra pessoa.
-error-no-offer = Não há nada a responder.
+error-no-offer = Não há pedido a responder.
 error-cannot-undo = Não dá para voltar atrás: uma carta foi revelada ou alguém já jogou.
 error-bad-rules = Estas regras não funcionam.
 error-bad-record = Este não é um registro de partida legível.
@@ -641,12 +641,12 @@ error-bad-deal = O embaralhamento selado não confere ou não pode mais ser usad
 error-bad-token = Este link ou chave não é mais válido.
 error-not-allowed = Isso não é permitido.
 error-household = Alguém da sua rede já está nesta mesa ranqueada.
-error-rated = Sem ajuda para uma posição de uma partida ranqueada em andamento.
+error-rated = Posições de uma partida ranqueada em andamento não são analisadas.
 error-removed = Quem abriu a mesa tirou você daqui.
 remove-person = Remover
 error-bad-origin = Isso veio de outro site e foi recusado.
-error-unauthorised = Recarregue a página: não reconhecemos você aqui.
-error-busy = Os bots têm trabalho demais. Tente de novo.
+error-unauthorised = Você não está conectado. Recarregue a página.
+error-busy = O servidor está ocupado. Tente de novo.
 error-offline = Sem conexão. Tente de novo.
 error-no-database = O servidor não consegue guardar nada agora. Tente de novo daqui a pouco.
 error-shutting-down = O servidor vai reiniciar.

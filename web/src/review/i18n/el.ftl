@@ -5,16 +5,16 @@
 review = Ανασκόπηση
 analyse = Ανάλυσε
 review-ask = Ανασκόπηση αυτής της παρτίδας
-review-ask-why = Κάθε απόφαση ξανακοιτάζεται: τι ήταν καλό, τι ήταν καλύτερο και τι ήταν τύχη.
+review-ask-why = Κάθε απόφαση αναλύεται: τι ήταν καλό, τι ήταν καλύτερο και τι ήταν τύχη.
 review-deep = Βαθύτερη σκέψη
-review-waiting = Περιμένει τη σειρά της…
+review-waiting = Στην ουρά αναμονής…
 review-working = Σκέφτεται: { $done } από { $total } αποφάσεις
 review-deepening = Σκέφτεται βαθύτερα: { $done } από { $total } αποφάσεις
-review-failed = Η ανασκόπηση δεν πέτυχε.
+review-failed = Η ανασκόπηση απέτυχε.
 review-again = Φόρτωση ξανά
 review-chances = Πιθανότητες νίκης
 review-graph = Πιθανότητες νίκης στη διάρκεια της παρτίδας
-review-graph-how = Η μπάρα της επανάληψης οδηγεί στις ίδιες στιγμές.
+review-graph-how = Η μπάρα της επανάληψης δείχνει τις ίδιες στιγμές.
 review-played = Κίνηση ({ $name }):
 review-played-tag = παίχτηκε
 review-good = Καλή κίνηση
@@ -32,17 +32,17 @@ review-error-rate = Ποσοστό λαθών ‰
 review-luck = Τύχη
 review-result = Αποτέλεσμα
 review-adjusted = Αποτέλεσμα χωρίς τύχη
-review-luck-why = Τύχη είναι ό,τι έκαναν οι κάρτες, ικανότητα ό,τι έκαναν οι αποφάσεις. Σε πολλές παρτίδες η τύχη μηδενίζεται.
+review-luck-why = Τύχη είναι η επίδραση των καρτών, ικανότητα των αποφάσεων. Σε πολλές παρτίδες η τύχη εξισορροπείται.
 review-luck-of = Τύχη στις κάρτες:
-review-luck-bars = Τι άλλαξε κάθε κάρτα που άνοιξε
+review-luck-bars = Πώς άλλαξε τις πιθανότητες κάθε κάρτα που άνοιξε
 review-reveals = Οι κάρτες που άλλαξαν τα περισσότερα
 review-the-deal = Το μοίρασμα
 review-report = Η παρτίδα με μια ματιά
 review-depth = { $simulations } προσομοιώσεις ανά απόφαση
 review-end = Εδώ τελειώνει η παρτίδα. Πήγαινε πίσω για να δεις τις αποφάσεις.
 review-forced = Δεν υπήρχε επιλογή.
-review-why = Γιατί η πρώτη είναι καλή
-review-line = Πώς μπορεί να συνεχιστεί
+review-why = Γιατί η καλύτερη κίνηση είναι η καλύτερη
+review-line = Μια πιθανή συνέχεια
 review-proof = Αποδεδειγμένο:
 review-proof-win = { $name }: βέβαιη νίκη, { $turns ->
     [one] με αυτή την κίνηση
@@ -99,7 +99,7 @@ try-judging = Κοιτάζω την κίνησή σου…
 try-best = Δεν υπάρχει καλύτερη.
 try-good = Καλή: δεν χάνεται σχεδόν τίποτα.
 try-worse = Υπάρχει κάτι καλύτερο.
-try-again = Άλλη μια προσπάθεια
+try-again = Δοκίμασε άλλη κίνηση
 try-none = Αυτή η διεύθυνση δεν περιέχει διάταξη.
 you-are = Εσύ
 rival-n = Αντίπαλος { $n }
@@ -107,7 +107,7 @@ hint-title = Υπόδειξη
 hint-thinking = Σκέφτομαι την κίνησή σου…
 hint-try = Αξίζει να δεις:
 hint-chance = Πιθανότητα νίκης: { $percent }
-hint-plain = Απλώς αφήνει περισσότερους δρόμους ανοιχτούς.
+hint-plain = Αφήνει περισσότερες επιλογές ανοιχτές.
 
 ## Puzzles
 
@@ -142,16 +142,16 @@ difficulty-easy = Ευκολότερος
 difficulty-middle = Μέτριος
 difficulty-hard = Δυσκολότερος
 puzzle-solved = Λυμένοι
-puzzle-streak = Στη σειρά
+puzzle-streak = Σερί
 puzzle-record = Καλύτερο σερί
 puzzle-matching = { $n ->
     [one] { $n } γρίφος
    *[other] { $n } γρίφοι
 }
-puzzle-kept = Ό,τι έλυσες κρατιέται μόνο σε αυτόν τον περιηγητή.
+puzzle-kept = Οι γρίφοι που έλυσες αποθηκεύονται μόνο σε αυτόν τον περιηγητή.
 puzzle-was-solved = λυμένος
 puzzle-was-missed = χωρίς επιτυχία
-puzzle-filter-none = Δεν υπάρχει τέτοιος γρίφος.
+puzzle-filter-none = Κανένας γρίφος δεν ταιριάζει.
 
 ## The pages of the study
 
@@ -167,7 +167,7 @@ analysis-waiting = Αριθμός { $place } στην ουρά: { $simulations }
 analysis-ended = Ολοκληρώθηκε: { $simulations } προσομοιώσεις
 analysis-paused = Σε παύση: { $simulations } προσομοιώσεις
 analysis-pause = Παύση
-analysis-go-on = Συνέχισε τη σκέψη
+analysis-go-on = Συνέχεια
 analysis-back = Μία κίνηση πίσω
 analysis-forward = Ξανά μπροστά
 analysis-start = Στην αρχή
@@ -176,13 +176,13 @@ analysis-set-up = Στήσε ένα τραπέζι
 analysis-text = Η διάταξη ως κείμενο
 analysis-text-how = Επικόλλησε μια διάταξη στη σημειογραφία μας.
 analysis-load = Δείξε την
-analysis-random = Οι κάρτες που δεν είδε κανείς έρχονται στην τύχη. Στήσε το τραπέζι για να τις διαλέξεις.
+analysis-random = Οι κάρτες που δεν έχουν φανεί βγαίνουν στην τύχη. Στήσε το τραπέζι για να τις διαλέξεις.
 analysis-over = Η παρτίδα τελείωσε.
 analysis-ask = Παίξε μια κίνηση για να τη δοκιμάσεις.
 
 ## The position editor
 
-editor-lead = Βάλε ό,τι υπάρχει στο τραπέζι. Μια κάρτα που κρατά κάποιος κλειστή μένει άγνωστη.
+editor-lead = Βάλε ό,τι υπάρχει στο τραπέζι. Μια κάρτα κρατημένη κλειστή μένει άγνωστη.
 editor-turn = Παίζει
 editor-round = Γύρος
 editor-market = Κάρτες στο τραπέζι
@@ -198,13 +198,13 @@ editor-which-noble = Ποιος ευγενής;
 editor-add = Πρόσθεσε κάρτα
 editor-add-noble = Πρόσθεσε ευγενή
 editor-remove = Αφαίρεση
-editor-left-out = Τίποτα εδώ
+editor-left-out = Άφησέ το κενό
 editor-more = Ένας δείκτης ακόμη: { $gem }
 editor-less = Ένας δείκτης λιγότερος: { $gem }
 editor-fresh = Άδειασε το τραπέζι
 editor-fill = Συμπλήρωσε στην τύχη
 editor-level = Επίπεδο { $tier }
-editor-fits = Αυτή η διάταξη είναι δυνατή.
+editor-fits = Αυτή η διάταξη είναι έγκυρη.
 wrong-bank = Κρατούν περισσότερους δείκτες από όσους υπάρχουν: { $gem }
 wrong-limit = { $name }: πάνω από { $limit } δείκτες
 wrong-market = { $n ->
@@ -230,7 +230,7 @@ wrong-hidden = Δεν μένει κάρτα επιπέδου { $tier } που ν
 ## Opening statistics
 
 openings = Ανοίγματα
-openings-lead = Τι λένε για το Splendor { $games } παρτίδες του δικτύου μας εναντίον του εαυτού του, με σύντομη αναζήτηση πριν από κάθε κίνηση.
+openings-lead = Στατιστικά από { $games } παρτίδες που έπαιξε το δίκτυό μας εναντίον του εαυτού του, με σύντομη αναζήτηση πριν από κάθε κίνηση.
 openings-seats = Είναι πλεονέκτημα να ξεκινάς;
 openings-seats-how = Μερίδιο νικών ανά θέση· η γραμμή είναι το ίσο μερίδιο.
 openings-first = Πρώτες κινήσεις
@@ -246,7 +246,7 @@ openings-cards = Πόσο αξίζει μια κάρτα;
 openings-cards-how = Κάθε πετράδι είναι μια κάρτα: πιο δεξιά, αγοράζεται συχνότερα· πιο ψηλά, κερδίζει συχνότερα όποιος την αγοράζει. Τα μεγαλύτερα είναι από υψηλότερα επίπεδα.
 openings-bought = Αγοράζεται στο … των παρτίδων
 openings-buyer = Κερδίζει όποιος την αγοράζει
-openings-best = Με αυτές κερδίζεις συχνότερα
+openings-best = Υψηλότερο ποσοστό νικών
 openings-popular = Αγοράζονται περισσότερο
 openings-nobles = Ευγενείς
 openings-nobles-how = Πόσο συχνά ένας ευγενής του τραπεζιού επισκέπτεται κάποιον και πόσο συχνά αυτός κερδίζει.

@@ -5,16 +5,16 @@
 review = Review
 analyse = Analyse
 review-ask = Review this game
-review-ask-why = Every decision is looked at again: what was good, what was better, and what was luck.
+review-ask-why = Every decision is analysed: what was good, what was better, and what was luck.
 review-deep = Think deeper
-review-waiting = Waiting for its turn…
+review-waiting = Waiting in the queue…
 review-working = Thinking: { $done } of { $total } decisions
 review-deepening = Thinking deeper: { $done } of { $total } decisions
-review-failed = The review did not work out.
+review-failed = The review failed.
 review-again = Load again
 review-chances = Chances to win
 review-graph = Chances to win over the game
-review-graph-how = The slider of the replay reaches the same moments.
+review-graph-how = The replay slider shows the same moments.
 review-played = { $name } played:
 review-played-tag = played
 review-good = Well played
@@ -32,17 +32,17 @@ review-error-rate = Error rate ‰
 review-luck = Luck
 review-result = Result
 review-adjusted = Result without luck
-review-luck-why = Luck is what the cards did, skill what the decisions did. Over many games luck adds up to nothing.
+review-luck-why = Luck is the effect of the cards, skill that of the decisions. Over many games, luck averages out.
 review-luck-of = Luck with the cards:
-review-luck-bars = What every uncovered card changed
+review-luck-bars = How each revealed card changed the chances
 review-reveals = The cards that changed most
 review-the-deal = The deal
 review-report = The game at a glance
 review-depth = { $simulations } simulations for each decision
 review-end = The game is over here. Step back to see its decisions.
 review-forced = There was nothing to choose.
-review-why = Why the first is good
-review-line = How it may go on
+review-why = Why the top move is best
+review-line = A likely continuation
 review-proof = Proved:
 review-proof-win = { $name }: a certain win { $turns ->
     [one] this turn
@@ -99,15 +99,15 @@ try-judging = Looking at your turn…
 try-best = As good as it gets.
 try-good = Good: hardly anything is lost.
 try-worse = There is something better.
-try-again = Another try
-try-none = There is no position in this address.
+try-again = Try another turn
+try-none = This address contains no position.
 you-are = You
 rival-n = Rival { $n }
 hint-title = Hint
 hint-thinking = Thinking about your turn…
 hint-try = Worth a look:
 hint-chance = Chance to win: { $percent }
-hint-plain = It simply keeps most ways open.
+hint-plain = It keeps most options open.
 
 ## Puzzles
 
@@ -142,16 +142,16 @@ difficulty-easy = Easier
 difficulty-middle = Medium
 difficulty-hard = Harder
 puzzle-solved = Solved
-puzzle-streak = In a row
-puzzle-record = Best row
+puzzle-streak = Streak
+puzzle-record = Best streak
 puzzle-matching = { $n ->
     [one] { $n } puzzle
    *[other] { $n } puzzles
 }
-puzzle-kept = What you solved is kept in this browser only.
+puzzle-kept = Your solved puzzles are stored in this browser only.
 puzzle-was-solved = solved
 puzzle-was-missed = missed
-puzzle-filter-none = No puzzle is like that.
+puzzle-filter-none = No puzzle matches.
 
 ## The pages of the study
 
@@ -164,10 +164,10 @@ analysis = Analysis
 analysis-lines = Best turns
 analysis-thinking = Thinking: { $simulations } simulations
 analysis-waiting = Number { $place } in the queue: { $simulations } simulations so far
-analysis-ended = Thought through: { $simulations } simulations
+analysis-ended = Finished: { $simulations } simulations
 analysis-paused = Paused: { $simulations } simulations
 analysis-pause = Pause
-analysis-go-on = Think on
+analysis-go-on = Resume
 analysis-back = Take back
 analysis-forward = Forward again
 analysis-start = To the start
@@ -176,13 +176,13 @@ analysis-set-up = Set up a table
 analysis-text = The position as text
 analysis-text-how = Paste a position in our notation.
 analysis-load = Show it
-analysis-random = Cards that nobody has seen come at random. Set up the table to choose them.
+analysis-random = Unseen cards are drawn at random. Set up the table to choose them.
 analysis-over = The game is over.
 analysis-ask = Play a turn to try it.
 
 ## The position editor
 
-editor-lead = Enter what lies on the table. A card that somebody holds face down stays unknown.
+editor-lead = Enter what is on the table. A card reserved face down stays unknown.
 editor-turn = To move
 editor-round = Round
 editor-market = Cards on the table
@@ -197,15 +197,15 @@ editor-which-card = Which card?
 editor-which-noble = Which noble?
 editor-add = Add a card
 editor-add-noble = Add a noble
-editor-remove = Take it away
-editor-left-out = Nothing here
+editor-remove = Remove
+editor-left-out = Leave empty
 editor-more = One more: { $gem }
 editor-less = One less: { $gem }
 editor-fresh = Clear the table
 editor-fill = Fill the rest at random
 editor-level = Level { $tier }
-editor-fits = This can be a game.
-wrong-bank = More tokens are held than there are: { $gem }
+editor-fits = This position is valid.
+wrong-bank = Players hold more tokens than there are: { $gem }
 wrong-limit = { $name } holds more than { $limit } tokens
 wrong-market = { $n ->
     [one] { $n } place on the table is
@@ -216,12 +216,12 @@ wrong-nobles = { $n ->
    *[other] { $n } nobles are
 } still to be named
 wrong-guests = There are more nobles than the { $n } of this game
-wrong-own = { $name } is to move and knows these cards: name them
+wrong-own = { $name } is to move and knows these cards: choose them
 wrong-parts = The text is not complete: it has { $found } of at least { $wanted } parts
 wrong-part = This part of the text cannot be read: { $what }
 wrong-card = There is no card { $what }
 wrong-noble = There is no noble { $what }
-wrong-twice = { $what } is there twice
+wrong-twice = { $what } appears twice
 wrong-tokens = Tokens in all: { $found } instead of { $wanted } ({ $gem })
 wrong-reserved = { $name } has reserved more than { $limit } cards
 wrong-row = { $what } does not belong in the row of level { $tier }
@@ -230,11 +230,11 @@ wrong-hidden = No card of level { $tier } is left that could be face down
 ## Opening statistics
 
 openings = Openings
-openings-lead = What { $games } games of our net against itself, with a short search for every turn, say about Splendor.
-openings-seats = Does it help to begin?
+openings-lead = Statistics of { $games } games that our net played against itself, with a short search for every turn.
+openings-seats = Does going first help?
 openings-seats-how = Share of wins by seat; the line is an even share.
 openings-first = First turns
-openings-first-how = How often each seat begins so, and how often it then wins.
+openings-first-how = How often each seat begins this way, and how often it then wins.
 first-three = Three different tokens
 first-pair = Two of one colour
 first-reserve = Reserve from level { $tier }
@@ -246,10 +246,10 @@ openings-cards = What is a card worth?
 openings-cards-how = Every gem is a card: further right, bought more often; higher up, its buyer wins more often. Larger gems are of higher levels.
 openings-bought = Bought in … of games
 openings-buyer = Its buyer wins
-openings-best = With these one wins most
+openings-best = Highest win rate
 openings-popular = Bought most
 openings-nobles = Nobles
-openings-nobles-how = How often a noble visits somebody where it lies on the table, and how often that player wins.
+openings-nobles-how = How often a noble on the table visits a player, and how often that player wins.
 openings-visits = Visits
 openings-rounds = How long is a game?
 openings-rounds-how = Games by their last round; { $mean } rounds on average.
@@ -274,7 +274,7 @@ daily-finished = { $n ->
     [one] { $n } person has
    *[other] { $n } people have
 } finished it.
-daily-hidden = You see the others’ lines when you have finished yours.
+daily-hidden = You can see the others’ games when you have finished yours.
 daily-lines = How it went
 daily-result = Result
 daily-won = won

@@ -5,16 +5,16 @@
 review = Revisión
 analyse = Analizar
 review-ask = Revisar esta partida
-review-ask-why = Se repasa cada decisión: qué fue bueno, qué era mejor y qué fue suerte.
+review-ask-why = Se analiza cada decisión: qué fue bueno, qué era mejor y qué fue suerte.
 review-deep = Pensar más a fondo
-review-waiting = Esperando su turno…
+review-waiting = Esperando en la cola…
 review-working = Pensando: { $done } de { $total } decisiones
 review-deepening = Pensando más a fondo: { $done } de { $total } decisiones
-review-failed = No se pudo hacer la revisión.
+review-failed = La revisión ha fallado.
 review-again = Cargar de nuevo
 review-chances = Probabilidad de ganar
 review-graph = Probabilidad de ganar a lo largo de la partida
-review-graph-how = El deslizador de la repetición lleva a los mismos momentos.
+review-graph-how = El deslizador de la repetición muestra los mismos momentos.
 review-played = Jugada ({ $name }):
 review-played-tag = jugado
 review-good = Bien jugado
@@ -32,17 +32,17 @@ review-error-rate = Tasa de error ‰
 review-luck = Suerte
 review-result = Resultado
 review-adjusted = Resultado sin suerte
-review-luck-why = La suerte es lo que hicieron las cartas; la habilidad, lo que hicieron las decisiones. A lo largo de muchas partidas la suerte se compensa.
+review-luck-why = La suerte es el efecto de las cartas; la habilidad, el de las decisiones. A lo largo de muchas partidas la suerte se compensa.
 review-luck-of = Suerte con las cartas:
-review-luck-bars = Lo que cambió cada carta descubierta
+review-luck-bars = Cómo cambió las posibilidades cada carta descubierta
 review-reveals = Las cartas que más influyeron
 review-the-deal = El reparto
 review-report = La partida de un vistazo
 review-depth = { $simulations } simulaciones por decisión
 review-end = La partida acaba aquí. Retrocede para ver sus decisiones.
 review-forced = No había nada que elegir.
-review-why = Por qué la primera es buena
-review-line = Cómo puede seguir
+review-why = Por qué la mejor jugada es la mejor
+review-line = Una continuación probable
 review-proof = Demostrado:
 review-proof-win = { $name }: victoria segura, { $turns ->
     [one] este turno
@@ -99,15 +99,15 @@ try-judging = Examinando tu jugada…
 try-best = No hay nada mejor.
 try-good = Buena: apenas se pierde nada.
 try-worse = Hay algo mejor.
-try-again = Otro intento
-try-none = No hay ninguna posición en esta dirección.
+try-again = Probar otro turno
+try-none = Esta dirección no contiene ninguna posición.
 you-are = Tú
 rival-n = Rival { $n }
 hint-title = Pista
 hint-thinking = Pensando en tu jugada…
 hint-try = Vale la pena mirar:
 hint-chance = Probabilidad de ganar: { $percent }
-hint-plain = Sencillamente deja más caminos abiertos.
+hint-plain = Deja más opciones abiertas.
 
 ## Puzzles
 
@@ -142,16 +142,16 @@ difficulty-easy = Más fácil
 difficulty-middle = Medio
 difficulty-hard = Más difícil
 puzzle-solved = Resueltos
-puzzle-streak = Seguidos
+puzzle-streak = Racha
 puzzle-record = Mejor racha
 puzzle-matching = { $n ->
     [one] { $n } problema
    *[other] { $n } problemas
 }
-puzzle-kept = Lo que has resuelto se guarda solo en este navegador.
+puzzle-kept = Los problemas resueltos se guardan solo en este navegador.
 puzzle-was-solved = resuelto
 puzzle-was-missed = fallado
-puzzle-filter-none = Ningún problema es así.
+puzzle-filter-none = Ningún problema coincide.
 
 ## The pages of the study
 
@@ -164,10 +164,10 @@ analysis = Análisis
 analysis-lines = Mejores jugadas
 analysis-thinking = Pensando: { $simulations } simulaciones
 analysis-waiting = Número { $place } en la cola: { $simulations } simulaciones hasta ahora
-analysis-ended = Pensado a fondo: { $simulations } simulaciones
+analysis-ended = Terminado: { $simulations } simulaciones
 analysis-paused = En pausa: { $simulations } simulaciones
 analysis-pause = Pausar
-analysis-go-on = Seguir pensando
+analysis-go-on = Reanudar
 analysis-back = Una jugada atrás
 analysis-forward = Avanzar de nuevo
 analysis-start = Ir al principio
@@ -176,13 +176,13 @@ analysis-set-up = Preparar una mesa
 analysis-text = La posición como texto
 analysis-text-how = Pega una posición en nuestra notación.
 analysis-load = Mostrar
-analysis-random = Las cartas que nadie ha visto salen al azar. Prepara la mesa para elegirlas.
+analysis-random = Las cartas no vistas salen al azar. Prepara la mesa para elegirlas.
 analysis-over = La partida ha terminado.
 analysis-ask = Juega para probar.
 
 ## The position editor
 
-editor-lead = Introduce lo que hay en la mesa. Una carta que alguien guarda boca abajo queda desconocida.
+editor-lead = Introduce lo que hay en la mesa. Una carta reservada boca abajo queda desconocida.
 editor-turn = Turno
 editor-round = Ronda
 editor-market = Cartas en la mesa
@@ -198,13 +198,13 @@ editor-which-noble = ¿Qué noble?
 editor-add = Añadir carta
 editor-add-noble = Añadir noble
 editor-remove = Quitar
-editor-left-out = Nada aquí
+editor-left-out = Dejar vacío
 editor-more = Una más: { $gem }
 editor-less = Una menos: { $gem }
 editor-fresh = Vaciar la mesa
 editor-fill = Completar al azar
 editor-level = Nivel { $tier }
-editor-fits = Esta posición es posible.
+editor-fits = Esta posición es válida.
 wrong-bank = Los jugadores tienen más fichas de { $gem } de las que hay
 wrong-limit = { $name } tiene más de { $limit } fichas
 wrong-market = { $n ->
@@ -230,7 +230,7 @@ wrong-hidden = No queda ninguna carta del nivel { $tier } que pueda estar boca a
 ## Opening statistics
 
 openings = Aperturas
-openings-lead = Lo que dicen de Splendor { $games } partidas de nuestra red contra sí misma, con una breve búsqueda en cada turno.
+openings-lead = Estadísticas de { $games } partidas que nuestra red jugó contra sí misma, con una breve búsqueda en cada turno.
 openings-seats = ¿Ayuda empezar?
 openings-seats-how = Porcentaje de victorias por sitio; la línea marca el reparto igual.
 openings-first = Primeras jugadas
@@ -246,7 +246,7 @@ openings-cards = ¿Cuánto vale una carta?
 openings-cards-how = Cada gema es una carta: más a la derecha, se compra más; más arriba, quien la compra gana más. Las gemas más grandes son de niveles más altos.
 openings-bought = Comprada en … de las partidas
 openings-buyer = Quien la compra gana
-openings-best = Con estas se gana más
+openings-best = Mayor porcentaje de victorias
 openings-popular = Las más compradas
 openings-nobles = Nobles
 openings-nobles-how = Con qué frecuencia un noble que está en la mesa visita a alguien y cuántas veces gana ese jugador.

@@ -5,16 +5,16 @@
 review = Bilan
 analyse = Analyser
 review-ask = Faire le bilan de cette partie
-review-ask-why = Chaque décision est revue : ce qui était bon, ce qui était mieux et ce qui était de la chance.
+review-ask-why = Chaque décision est analysée : ce qui était bon, ce qui était mieux et ce qui était de la chance.
 review-deep = Réfléchir plus longtemps
-review-waiting = En attente…
+review-waiting = En file d’attente…
 review-working = Réflexion : { $done } décisions sur { $total }
 review-deepening = Réflexion plus longue : { $done } décisions sur { $total }
 review-failed = Le bilan a échoué.
 review-again = Recharger
 review-chances = Chances de gagner
 review-graph = Chances de gagner au fil de la partie
-review-graph-how = Le curseur de lecture mène aux mêmes moments.
+review-graph-how = Le curseur de lecture montre les mêmes moments.
 review-played = Coup joué ({ $name }) :
 review-played-tag = joué
 review-good = Bien joué
@@ -32,17 +32,17 @@ review-error-rate = Taux d’erreur ‰
 review-luck = Chance
 review-result = Résultat
 review-adjusted = Résultat sans la chance
-review-luck-why = La chance, c’est ce qu’ont fait les cartes ; le talent, ce qu’ont fait les décisions. Sur beaucoup de parties, la chance s’annule.
+review-luck-why = La chance est l’effet des cartes, le talent celui des décisions. Sur beaucoup de parties, la chance se compense.
 review-luck-of = Chance aux cartes :
-review-luck-bars = Ce que chaque carte retournée a changé
+review-luck-bars = Ce que chaque carte révélée a changé aux chances
 review-reveals = Les cartes qui ont le plus changé la partie
 review-the-deal = La donne
 review-report = La partie en un coup d’œil
 review-depth = { $simulations } simulations par décision
 review-end = La partie est finie ici. Reviens en arrière pour voir ses décisions.
 review-forced = Il n’y avait pas le choix.
-review-why = Pourquoi le premier choix est bon
-review-line = La suite possible
+review-why = Pourquoi le meilleur coup est le meilleur
+review-line = Une suite probable
 review-proof = Prouvé :
 review-proof-win = { $name } : victoire certaine, { $turns ->
     [one] ce tour-ci
@@ -99,7 +99,7 @@ try-judging = Examen de ton coup…
 try-best = On ne peut pas mieux faire.
 try-good = Bon : presque rien de perdu.
 try-worse = Il y a mieux.
-try-again = Encore un essai
+try-again = Essayer un autre tour
 try-none = Cette adresse ne contient aucune position.
 you-are = Toi
 rival-n = Adversaire { $n }
@@ -107,7 +107,7 @@ hint-title = Indice
 hint-thinking = Réflexion sur ton coup…
 hint-try = À considérer :
 hint-chance = Chances de gagner : { $percent }
-hint-plain = C’est simplement ce qui laisse le plus de possibilités.
+hint-plain = C’est ce qui laisse le plus de possibilités.
 
 ## Puzzles
 
@@ -142,16 +142,16 @@ difficulty-easy = Plus facile
 difficulty-middle = Moyen
 difficulty-hard = Plus difficile
 puzzle-solved = Résolus
-puzzle-streak = D’affilée
+puzzle-streak = Série
 puzzle-record = Meilleure série
 puzzle-matching = { $n ->
     [one] { $n } problème
    *[other] { $n } problèmes
 }
-puzzle-kept = Ce que tu as résolu n’est gardé que dans ce navigateur.
+puzzle-kept = Les problèmes résolus ne sont gardés que dans ce navigateur.
 puzzle-was-solved = résolu
 puzzle-was-missed = raté
-puzzle-filter-none = Aucun problème de ce genre.
+puzzle-filter-none = Aucun problème ne correspond.
 
 ## The pages of the study
 
@@ -164,10 +164,10 @@ analysis = Analyse
 analysis-lines = Meilleurs coups
 analysis-thinking = Réflexion : { $simulations } simulations
 analysis-waiting = Numéro { $place } dans la file : { $simulations } simulations pour l’instant
-analysis-ended = Réflexion terminée : { $simulations } simulations
+analysis-ended = Terminé : { $simulations } simulations
 analysis-paused = En pause : { $simulations } simulations
 analysis-pause = Mettre en pause
-analysis-go-on = Continuer la réflexion
+analysis-go-on = Reprendre
 analysis-back = Reculer d’un coup
 analysis-forward = Avancer à nouveau
 analysis-start = Au début
@@ -176,13 +176,13 @@ analysis-set-up = Installer une table
 analysis-text = La position en texte
 analysis-text-how = Colle une position dans notre notation.
 analysis-load = Afficher
-analysis-random = Les cartes que personne n’a vues viennent au hasard. Installe la table pour les choisir.
+analysis-random = Les cartes non vues sont tirées au hasard. Installe la table pour les choisir.
 analysis-over = La partie est finie.
 analysis-ask = Joue un coup pour l’essayer.
 
 ## The position editor
 
-editor-lead = Indique ce qui est sur la table. Une carte tenue face cachée reste inconnue.
+editor-lead = Indique ce qui est sur la table. Une carte réservée face cachée reste inconnue.
 editor-turn = Doit jouer
 editor-round = Tour
 editor-market = Cartes sur la table
@@ -198,13 +198,13 @@ editor-which-noble = Quel noble ?
 editor-add = Ajouter une carte
 editor-add-noble = Ajouter un noble
 editor-remove = Enlever
-editor-left-out = Rien ici
+editor-left-out = Laisser vide
 editor-more = Un jeton { $gem } de plus
 editor-less = Un jeton { $gem } de moins
 editor-fresh = Vider la table
 editor-fill = Compléter au hasard
 editor-level = Niveau { $tier }
-editor-fits = Cette position est possible.
+editor-fits = Cette position est valide.
 wrong-bank = Plus de jetons en main qu’il n’en existe : { $gem }
 wrong-limit = { $name } a plus de { $limit } jetons
 wrong-market = { $n ->
@@ -230,7 +230,7 @@ wrong-hidden = Il ne reste aucune carte de niveau { $tier } qui puisse être fac
 ## Opening statistics
 
 openings = Ouvertures
-openings-lead = Ce que { $games } parties de notre réseau contre lui-même, avec une courte recherche à chaque tour, disent de Splendor.
+openings-lead = Statistiques de { $games } parties que notre réseau a jouées contre lui-même, avec une courte recherche à chaque tour.
 openings-seats = Commencer aide-t-il ?
 openings-seats-how = Part de victoires par place ; le trait est le partage égal.
 openings-first = Premiers coups
@@ -246,7 +246,7 @@ openings-cards = Que vaut une carte ?
 openings-cards-how = Chaque pierre est une carte : plus à droite, elle est plus souvent achetée ; plus haut, son acheteur gagne plus souvent. Les plus grandes sont de niveau supérieur.
 openings-bought = Achetée dans … des parties
 openings-buyer = Son acheteur gagne
-openings-best = Celles qui gagnent le plus
+openings-best = Meilleur taux de victoire
 openings-popular = Les plus achetées
 openings-nobles = Nobles
 openings-nobles-how = À quelle fréquence un noble présent sur la table rend visite à quelqu’un, et à quelle fréquence ce joueur gagne.

@@ -5,16 +5,16 @@
 review = Revisione
 analyse = Analizza
 review-ask = Fai la revisione di questa partita
-review-ask-why = Ogni decisione viene rivista: che cosa era buono, che cosa era meglio e che cosa è stata fortuna.
+review-ask-why = Ogni decisione viene analizzata: che cosa era buono, che cosa era meglio e che cosa è stata fortuna.
 review-deep = Pensa più a fondo
-review-waiting = In attesa…
+review-waiting = In coda…
 review-working = Riflessione: { $done } decisioni su { $total }
 review-deepening = Riflessione più profonda: { $done } decisioni su { $total }
 review-failed = La revisione non è riuscita.
 review-again = Ricarica
 review-chances = Probabilità di vittoria
 review-graph = Probabilità di vittoria durante la partita
-review-graph-how = Il cursore della partita porta agli stessi momenti.
+review-graph-how = Il cursore della partita mostra gli stessi momenti.
 review-played = Mossa giocata ({ $name }):
 review-played-tag = giocata
 review-good = Ben giocato
@@ -32,17 +32,17 @@ review-error-rate = Tasso d’errore ‰
 review-luck = Fortuna
 review-result = Risultato
 review-adjusted = Risultato senza fortuna
-review-luck-why = La fortuna è ciò che hanno fatto le carte, l’abilità ciò che hanno fatto le decisioni. Su molte partite la fortuna si annulla.
+review-luck-why = La fortuna è l’effetto delle carte, l’abilità quello delle decisioni. Su molte partite la fortuna si compensa.
 review-luck-of = Fortuna con le carte:
-review-luck-bars = Che cosa ha cambiato ogni carta scoperta
+review-luck-bars = Come ogni carta scoperta ha cambiato le probabilità
 review-reveals = Le carte che hanno cambiato di più
 review-the-deal = La distribuzione
 review-report = La partita in breve
 review-depth = { $simulations } simulazioni per decisione
 review-end = La partita finisce qui. Torna indietro per vedere le decisioni.
 review-forced = Non c’era nulla da scegliere.
-review-why = Perché la prima è buona
-review-line = Come può continuare
+review-why = Perché la mossa migliore è la migliore
+review-line = Una continuazione probabile
 review-proof = Dimostrato:
 review-proof-win = { $name }: vittoria certa, { $turns ->
     [one] con questa mossa
@@ -99,15 +99,15 @@ try-judging = Valuto la tua mossa…
 try-best = Non c’è niente di meglio.
 try-good = Buona: non si perde quasi nulla.
 try-worse = C’è di meglio.
-try-again = Un altro tentativo
-try-none = In questo indirizzo non c’è nessuna posizione.
+try-again = Prova un altro turno
+try-none = Questo indirizzo non contiene nessuna posizione.
 you-are = Tu
 rival-n = Rivale { $n }
 hint-title = Suggerimento
 hint-thinking = Penso alla tua mossa…
 hint-try = Da considerare:
 hint-chance = Probabilità di vittoria: { $percent }
-hint-plain = Semplicemente, lascia aperte più strade.
+hint-plain = Lascia aperte più possibilità.
 
 ## Puzzles
 
@@ -142,16 +142,16 @@ difficulty-easy = Più facile
 difficulty-middle = Medio
 difficulty-hard = Più difficile
 puzzle-solved = Risolti
-puzzle-streak = Di fila
+puzzle-streak = Serie
 puzzle-record = Serie migliore
 puzzle-matching = { $n ->
     [one] { $n } problema
    *[other] { $n } problemi
 }
-puzzle-kept = Ciò che hai risolto resta solo in questo browser.
+puzzle-kept = I problemi risolti restano salvati solo in questo browser.
 puzzle-was-solved = risolto
 puzzle-was-missed = sbagliato
-puzzle-filter-none = Nessun problema di questo tipo.
+puzzle-filter-none = Nessun problema corrisponde.
 
 ## The pages of the study
 
@@ -164,10 +164,10 @@ analysis = Analisi
 analysis-lines = Mosse migliori
 analysis-thinking = Riflessione: { $simulations } simulazioni
 analysis-waiting = Numero { $place } in coda: { $simulations } simulazioni finora
-analysis-ended = Riflessione finita: { $simulations } simulazioni
+analysis-ended = Finito: { $simulations } simulazioni
 analysis-paused = In pausa: { $simulations } simulazioni
 analysis-pause = Metti in pausa
-analysis-go-on = Continua a pensare
+analysis-go-on = Riprendi
 analysis-back = Indietro di una mossa
 analysis-forward = Di nuovo avanti
 analysis-start = All’inizio
@@ -176,13 +176,13 @@ analysis-set-up = Prepara un tavolo
 analysis-text = La posizione come testo
 analysis-text-how = Incolla una posizione nella nostra notazione.
 analysis-load = Mostra
-analysis-random = Le carte che nessuno ha visto escono a caso. Prepara il tavolo per sceglierle.
+analysis-random = Le carte non viste escono a caso. Prepara il tavolo per sceglierle.
 analysis-over = La partita è finita.
 analysis-ask = Gioca una mossa per provarla.
 
 ## The position editor
 
-editor-lead = Inserisci ciò che è sul tavolo. Una carta tenuta coperta resta sconosciuta.
+editor-lead = Inserisci ciò che è sul tavolo. Una carta prenotata coperta resta sconosciuta.
 editor-turn = Muove
 editor-round = Turno
 editor-market = Carte sul tavolo
@@ -198,13 +198,13 @@ editor-which-noble = Quale nobile?
 editor-add = Aggiungi una carta
 editor-add-noble = Aggiungi un nobile
 editor-remove = Togli
-editor-left-out = Niente qui
+editor-left-out = Lascia vuoto
 editor-more = Un gettone { $gem } in più
 editor-less = Un gettone { $gem } in meno
 editor-fresh = Svuota il tavolo
 editor-fill = Completa a caso
 editor-level = Livello { $tier }
-editor-fits = Questa posizione è possibile.
+editor-fits = Questa posizione è valida.
 wrong-bank = Ci sono più gettoni in mano di quanti ne esistano: { $gem }
 wrong-limit = { $name } ha più di { $limit } gettoni
 wrong-market = { $n ->
@@ -230,7 +230,7 @@ wrong-hidden = Non resta nessuna carta di livello { $tier } che possa essere cop
 ## Opening statistics
 
 openings = Aperture
-openings-lead = Che cosa dicono di Splendor { $games } partite della nostra rete contro sé stessa, con una breve ricerca a ogni turno.
+openings-lead = Statistiche di { $games } partite che la nostra rete ha giocato contro sé stessa, con una breve ricerca a ogni turno.
 openings-seats = Iniziare aiuta?
 openings-seats-how = Quota di vittorie per posto; la linea è la divisione in parti uguali.
 openings-first = Prime mosse
@@ -246,7 +246,7 @@ openings-cards = Quanto vale una carta?
 openings-cards-how = Ogni gemma è una carta: più a destra, più acquistata; più in alto, chi l’acquista vince di più. Le gemme più grandi sono dei livelli più alti.
 openings-bought = Acquistata nel … delle partite
 openings-buyer = Chi l’acquista vince
-openings-best = Con queste si vince di più
+openings-best = Percentuale di vittorie più alta
 openings-popular = Le più acquistate
 openings-nobles = Nobili
 openings-nobles-how = Quanto spesso un nobile sul tavolo visita qualcuno e quanto spesso quel giocatore vince.

@@ -5,16 +5,16 @@
 review = Revisão
 analyse = Analisar
 review-ask = Revisar esta partida
-review-ask-why = Cada decisão é revista: o que foi bom, o que teria sido melhor e o que foi sorte.
+review-ask-why = Cada decisão é analisada: o que foi bom, o que teria sido melhor e o que foi sorte.
 review-deep = Pensar mais a fundo
-review-waiting = Aguardando a vez…
+review-waiting = Aguardando na fila…
 review-working = Pensando: { $done } de { $total } decisões
 review-deepening = Pensando mais a fundo: { $done } de { $total } decisões
-review-failed = Não foi possível fazer a revisão.
+review-failed = A revisão falhou.
 review-again = Carregar de novo
 review-chances = Chances de vitória
 review-graph = Chances de vitória ao longo da partida
-review-graph-how = O controle da reprise leva aos mesmos momentos.
+review-graph-how = O controle da reprise mostra os mesmos momentos.
 review-played = { $name } jogou:
 review-played-tag = jogado
 review-good = Boa jogada
@@ -32,17 +32,17 @@ review-error-rate = Taxa de erro ‰
 review-luck = Sorte
 review-result = Resultado
 review-adjusted = Resultado sem sorte
-review-luck-why = Sorte é o que as cartas fizeram; habilidade, o que as decisões fizeram. Ao longo de muitas partidas, a sorte se anula.
+review-luck-why = Sorte é o efeito das cartas; habilidade, o das decisões. Ao longo de muitas partidas, a sorte se compensa.
 review-luck-of = Sorte com as cartas:
-review-luck-bars = O que cada carta revelada mudou
+review-luck-bars = Como cada carta revelada mudou as chances
 review-reveals = As cartas que mais pesaram
 review-the-deal = A distribuição
 review-report = A partida num relance
 review-depth = { $simulations } simulações por decisão
 review-end = A partida termina aqui. Volte para ver as decisões.
 review-forced = Não havia escolha.
-review-why = Por que a primeira é boa
-review-line = Como pode continuar
+review-why = Por que a melhor jogada é a melhor
+review-line = Uma continuação provável
 review-proof = Provado:
 review-proof-win = { $name } vence com certeza, { $turns ->
     [one] neste turno
@@ -99,15 +99,15 @@ try-judging = Avaliando sua jogada…
 try-best = Não há nada melhor.
 try-good = Boa: quase nada se perde.
 try-worse = Há algo melhor.
-try-again = Outra tentativa
-try-none = Não há posição neste endereço.
+try-again = Tentar outro turno
+try-none = Este endereço não contém posição.
 you-are = Você
 rival-n = Rival { $n }
 hint-title = Dica
 hint-thinking = Pensando na sua jogada…
 hint-try = Vale a pena olhar:
 hint-chance = Chance de vitória: { $percent }
-hint-plain = Simplesmente mantém mais caminhos abertos.
+hint-plain = Mantém mais opções abertas.
 
 ## Puzzles
 
@@ -142,16 +142,16 @@ difficulty-easy = Mais fácil
 difficulty-middle = Médio
 difficulty-hard = Mais difícil
 puzzle-solved = Resolvidos
-puzzle-streak = Seguidos
+puzzle-streak = Sequência
 puzzle-record = Melhor sequência
 puzzle-matching = { $n ->
     [one] { $n } desafio
    *[other] { $n } desafios
 }
-puzzle-kept = O que você resolveu fica só neste navegador.
+puzzle-kept = Os desafios resolvidos ficam guardados só neste navegador.
 puzzle-was-solved = resolvido
 puzzle-was-missed = não resolvido
-puzzle-filter-none = Nenhum desafio é assim.
+puzzle-filter-none = Nenhum desafio corresponde.
 
 ## The pages of the study
 
@@ -164,10 +164,10 @@ analysis = Análise
 analysis-lines = Melhores jogadas
 analysis-thinking = Pensando: { $simulations } simulações
 analysis-waiting = Número { $place } na fila: { $simulations } simulações até agora
-analysis-ended = Pensado a fundo: { $simulations } simulações
+analysis-ended = Concluído: { $simulations } simulações
 analysis-paused = Em pausa: { $simulations } simulações
 analysis-pause = Pausar
-analysis-go-on = Continuar pensando
+analysis-go-on = Retomar
 analysis-back = Voltar uma jogada
 analysis-forward = Avançar de novo
 analysis-start = Ir para o início
@@ -176,13 +176,13 @@ analysis-set-up = Montar uma mesa
 analysis-text = A posição como texto
 analysis-text-how = Cole uma posição na nossa notação.
 analysis-load = Mostrar
-analysis-random = As cartas que ninguém viu vêm ao acaso. Monte a mesa para escolhê-las.
+analysis-random = As cartas não vistas são sorteadas. Monte a mesa para escolhê-las.
 analysis-over = A partida acabou.
 analysis-ask = Jogue para experimentar.
 
 ## The position editor
 
-editor-lead = Informe o que está na mesa. Uma carta que alguém guarda virada para baixo fica desconhecida.
+editor-lead = Informe o que está na mesa. Uma carta reservada virada para baixo fica desconhecida.
 editor-turn = Vez de jogar
 editor-round = Rodada
 editor-market = Cartas na mesa
@@ -197,14 +197,14 @@ editor-which-card = Qual carta?
 editor-which-noble = Qual nobre?
 editor-add = Adicionar carta
 editor-add-noble = Adicionar nobre
-editor-remove = Tirar
-editor-left-out = Nada aqui
+editor-remove = Remover
+editor-left-out = Deixar vazio
 editor-more = Mais uma: { $gem }
 editor-less = Menos uma: { $gem }
 editor-fresh = Limpar a mesa
 editor-fill = Completar ao acaso
 editor-level = Nível { $tier }
-editor-fits = Esta posição é possível.
+editor-fits = Esta posição é válida.
 wrong-bank = Os jogadores têm mais fichas de { $gem } do que existem
 wrong-limit = { $name } tem mais de { $limit } fichas
 wrong-market = { $n ->
@@ -230,7 +230,7 @@ wrong-hidden = Não resta nenhuma carta do nível { $tier } que possa estar vira
 ## Opening statistics
 
 openings = Aberturas
-openings-lead = O que { $games } partidas da nossa rede contra si mesma, com uma busca curta a cada turno, dizem sobre Splendor.
+openings-lead = Estatísticas de { $games } partidas que a nossa rede jogou contra si mesma, com uma busca curta a cada turno.
 openings-seats = Começar ajuda?
 openings-seats-how = Porcentagem de vitórias por lugar; a linha marca a divisão igual.
 openings-first = Primeiras jogadas
@@ -246,7 +246,7 @@ openings-cards = Quanto vale uma carta?
 openings-cards-how = Cada gema é uma carta: mais à direita, mais comprada; mais acima, quem a compra vence mais. Gemas maiores são de níveis mais altos.
 openings-bought = Comprada em … das partidas
 openings-buyer = Quem compra vence
-openings-best = Com estas se vence mais
+openings-best = Maior taxa de vitórias
 openings-popular = As mais compradas
 openings-nobles = Nobres
 openings-nobles-how = Com que frequência um nobre que está na mesa visita alguém, e quantas vezes esse jogador vence.
