@@ -89,7 +89,7 @@ async def test_nothing_that_anybody_may_ask_costs_much(server, rng):
 
 def addressed(path: str, game: str, person: str) -> str:
     values = {"table": game, "game": game, "player": person, "players": "2"}
-    values |= {"puzzle": "1", "day": "today", "token": person}
+    values |= {"puzzle": "1", "day": "today", "token": person, "ply": "0"}
     for name, value in values.items():
         path = path.replace("{" + name + "}", value)
     return path

@@ -5,7 +5,7 @@
 review = Bilan
 analyse = Analyser
 review-ask = Faire le bilan de cette partie
-review-ask-why = Chaque décision est analysée : ce qui était bon, ce qui était mieux et ce qui était de la chance.
+review-ask-why = Chaque décision est analysée : ce qui était bon, ce qui était mieux et ce qui était de la chance.
 review-deep = Réfléchir plus longtemps
 review-waiting = En file d’attente…
 review-working = Réflexion : { $done } décisions sur { $total }
@@ -164,7 +164,7 @@ analysis = Analyse
 analysis-lines = Meilleurs coups
 analysis-thinking = Réflexion : { $simulations } simulations
 analysis-waiting = Numéro { $place } dans la file : { $simulations } simulations pour l’instant
-analysis-ended = Terminé : { $simulations } simulations
+analysis-ended = Terminé : { $simulations } simulations
 analysis-paused = En pause : { $simulations } simulations
 analysis-pause = Mettre en pause
 analysis-go-on = Reprendre
