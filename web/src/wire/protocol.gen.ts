@@ -38,7 +38,7 @@ export interface Ack {
   seq: number;
 }
 
-/** What is known of a position after so many simulations. */
+/** What is known of a position after n simulations. */
 export interface Analysis {
   simulations: number;
   win: number[];
