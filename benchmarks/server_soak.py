@@ -98,11 +98,11 @@ async def fuzz(count: int) -> dict[str, Any]:
             async with Player(server.base) as ann, Player(server.base) as stranger:
                 table = await ann.create(hotseat("a"), hotseat("b"))
                 await ann.watch(table)
-                rows = server.house.tables[table].table.rows
+                rows = server.worker.tables[table].table.rows
                 fuzzer = Fuzzer(server.base, stranger, rng)
                 await fuzzer.run(frames(rng, table, count))
                 changed = await _changed(server, table, rows)
-                metrics = server.house.metrics
+                metrics = server.worker.metrics
                 errors = next(iter(metrics.errors.collect())).samples[0].value
                 seen = sum(metrics.tallies.received.values())
     return {
@@ -169,7 +169,7 @@ def masked(data: bytes, first: int) -> bytes:
 
 async def _changed(server: Running, table: str, rows: int) -> int:
     """Entries that are not chat since then."""
-    added = await server.house.store.rows(table, rows)
+    added = await server.worker.store.rows(table, rows)
     return sum(not isinstance(e, Spoke) for row in added for e in row.entries)
 
 

@@ -192,7 +192,7 @@ async def test_a_double_click_opens_the_deal_of_the_day_once(tmp_path):
         await ann.http.get("/api/me")
         opened = await asyncio.gather(*(ann.http.post("/api/daily") for _ in range(4)))
         assert len({answer.json()["table"] for answer in opened}) == 1
-        rows = await server.house.store.fetch("SELECT COUNT(*) FROM tables")
+        rows = await server.worker.store.fetch("SELECT COUNT(*) FROM tables")
         assert rows[0][0] == 1
 
 
@@ -214,7 +214,7 @@ async def test_a_table_that_a_crash_left_without_its_day_is_found_again(tmp_path
         Client(server.base) as ann,
     ):
         table = (await ann.http.post("/api/daily")).json()["table"]
-        await server.house.store.execute("DELETE FROM daily")
+        await server.worker.store.execute("DELETE FROM daily")
         assert (await ann.http.get("/api/daily/today")).json()["table"] is None
         assert (await ann.http.post("/api/daily")).json()["table"] == table
         assert (await ann.http.get("/api/daily/today")).json()["table"] == table

@@ -11,10 +11,12 @@ from typing import Any
 
 import uvicorn
 
-from splendor.server.front.socket import Socket
-from splendor.server.front.transport import Connections
-from splendor.server.live.tables import House
+from splendor.server.front.handlers import Handlers
+from splendor.server.front.transport import ConnectionLimits
+from splendor.server.live.peers import Peers
+from splendor.server.live.worker import Worker
 from splendor.server.operations.app import create_app
+from splendor.server.operations.maintenance import Maintenance
 from splendor.server.operations.run import configuration
 from splendor.server.runtime.settings import Settings
 from tests.server.brains import LEVELS
@@ -25,18 +27,28 @@ BRAIN = "tests.server.brains:choose"
 class Running:
     """A server that runs, and its insides."""
 
-    def __init__(self, base: str, app: Any, connections: Connections) -> None:
+    def __init__(self, base: str, app: Any, connections: ConnectionLimits) -> None:
         self.base, self.app, self.connections = base, app, connections
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def worker(self) -> Worker:
+        worker: Worker = self.app.state.worker
+        return worker
 
     @property
-    def socket(self) -> Socket:
-        socket: Socket = self.app.state.socket
-        return socket
+    def peers(self) -> Peers:
+        peers: Peers = self.app.state.peers
+        return peers
+
+    @property
+    def maintenance(self) -> Maintenance:
+        maintenance: Maintenance = self.app.state.maintenance
+        return maintenance
+
+    @property
+    def handlers(self) -> Handlers:
+        handlers: Handlers = self.app.state.socket.handlers
+        return handlers
 
 
 def settings_for(database: str, **more: Any) -> Settings:

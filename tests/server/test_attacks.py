@@ -10,11 +10,10 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from splendor.server.front.frames import MAX_BAD
 from splendor.server.game.log import Spoke
 from splendor.server.game.people import Person
 from splendor.server.game.table import Table
-from splendor.server.live.client import Client
+from splendor.server.live.client import MAX_BAD, Client
 from splendor.server.runtime.limits import Bucket
 from splendor.server.wire.protocol import CLOSE_BAD_MESSAGE, CLOSE_TOO_FAST, CLOSE_TOO_MANY
 from tests.server.fuzz import frames
@@ -105,7 +104,7 @@ async def test_the_attack_matrix_changes_nothing(server, game):
     table = game["table"]
     before = {p: steady(await game[p].watch(table)) for p in ("mover", "other", "stranger")}
     game["mover_seat"] = before["mover"]["mine"][0]
-    rows = server.house.tables[table].table.rows
+    rows = server.worker.tables[table].table.rows
     for name, (who, attack, code) in MATRIX.items():
         attacker = game[who]
         await attacker.send_raw(attack(game))
@@ -113,9 +112,9 @@ async def test_the_attack_matrix_changes_nothing(server, game):
         while answer["t"] == "presence":  # told a moment after somebody came
             answer = await attacker.receive()
         assert (answer["t"], answer.get("code")) == ("error", code), (name, answer)
-        attacker_client = next(iter(server.house.people.sockets(attacker.me["id"])))
+        attacker_client = next(iter(server.worker.connections.sockets(attacker.me["id"])))
         attacker_client.bad = 0
-    assert server.house.tables[table].table.rows == rows
+    assert server.worker.tables[table].table.rows == rows
     for who, state in before.items():
         assert steady(await game[who].watch(table)) == state
         others = [m for m in game[who].seen if m["t"] == "error" and m["code"] == "internal"]
@@ -233,44 +232,44 @@ async def taken(socket, client, frame):
 
 async def test_a_refused_move_is_one_message(server, game):
     """The short way refuses nothing itself; the long way must not charge for it again."""
-    person = next(iter(server.house.people.sockets(game["other"].me["id"]))).person
+    person = next(iter(server.worker.connections.sockets(game["other"].me["id"]))).person
     client = Client(person, "test", Bucket(0.0, 5.0, time.monotonic()))
     move = {"t": "play", "table": game["table"], "ply": game["ply"], "actions": [0], "id": "early"}
     for _ in range(5):
-        await taken(server.socket, client, json.dumps(move))
+        await taken(server.handlers, client, json.dumps(move))
     assert [json.loads(answer)["code"] for answer in client.forget()] == ["not_your_turn"] * 5
 
 
 async def test_fuzzed_frames_change_nothing(server, game, rng):
     """Straight into the handlers, which are all that stands between a frame and the house."""
-    table = server.house.tables[game["table"]].table
+    table = server.worker.tables[game["table"]].table
     rows = table.rows
     stranger = Person("fuzzerfuzzer", "fuzz", False, None, 0)
     client = Client(stranger, "test", Bucket(1e9, 1e9, time.monotonic()))
     codes = set()
     for frame in frames(rng, game["table"], 3000):
         client.bad = 0
-        await taken(server.socket, client, frame)
+        await taken(server.handlers, client, frame)
         codes |= {json.loads(answer).get("code") for answer in client.forget()}
     assert "internal" not in codes
-    assert server.house.metrics.errors._value.get() == 0
-    added = await server.house.store.rows(table.id, rows)
+    assert server.worker.metrics.errors._value.get() == 0
+    added = await server.worker.store.rows(table.id, rows)
     assert all(isinstance(entry, Spoke) for row in added for entry in row.entries)
 
 
 async def test_fuzzing_players_leave_a_game_that_replays(server, game, rng):
     """Seated people may play among their nonsense; the log must still be a game."""
-    live = server.house.tables[game["table"]]
+    live = server.worker.tables[game["table"]]
     for who in ("mover", "other"):
-        person = next(iter(server.house.people.sockets(game[who].me["id"]))).person
+        person = next(iter(server.worker.connections.sockets(game[who].me["id"]))).person
         client = Client(person, "test", Bucket(1e9, 1e9, time.monotonic()))
         for frame in frames(rng, game["table"], 800):
             client.bad = 0
-            await taken(server.socket, client, frame)
+            await taken(server.handlers, client, frame)
             client.forget()
     async with live.lock:  # a move that was taken the short way is on its way to the disk
-        rows = await server.house.store.rows(game["table"])
+        rows = await server.worker.store.rows(game["table"])
     again = Table.replay(game["table"], rows)
     assert again.position == live.table.position
     assert again.seq == live.table.seq
-    assert server.house.metrics.errors._value.get() == 0
+    assert server.worker.metrics.errors._value.get() == 0

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from splendor.engine import Position
-from splendor.server.front.http import api, games
+from splendor.server.front.http import games, services
 from tests.server.player import OPEN, PATIENCE, Player, hotseat, play_out
 
 CEILING = 8_000  # calls in the event loop; most requests take less than 2,000
@@ -108,7 +108,7 @@ async def test_work_with_whole_games_is_paid_for(serve, rng, monkeypatch):
         game = await ann.create(hotseat("a"), hotseat("b"))
         await play_out([ann], game, rng)
         path = f"/api/games/{game}/replay"
-        monkeypatch.setattr(api, "PRICE", 1e-9)  # the one replay costs more than there is
+        monkeypatch.setattr(services, "PRICE", 1e-9)  # the one replay costs more than there is
         assert (await ann.http.get(path)).status_code == 200
         assert (await ann.http.get(path)).status_code == 429
         others = {"X-Forwarded-For": "192.0.2.2"}
@@ -116,7 +116,7 @@ async def test_work_with_whole_games_is_paid_for(serve, rng, monkeypatch):
 
 
 async def test_one_address_does_not_take_the_whole_thread(serve, rng, monkeypatch):
-    monkeypatch.setattr(api, "MOST_ASIDE_EACH", 2)
+    monkeypatch.setattr(services, "MOST_ASIDE_EACH", 2)
     go_on, plain = threading.Event(), games._replay
 
     def held(*arguments: Any) -> bytes:

@@ -200,13 +200,13 @@ async def test_the_turn_of_a_bot_is_asked_for_by_whoever_is_there(serve, monkeyp
         return view.legal[0]
 
     async with serve(bots=1) as server, Player(server.base) as ann:
-        monkeypatch.setattr(server.house.pool, "choose", choose)
+        monkeypatch.setattr(server.worker.pool, "choose", choose)
         table = await ann.create(PERSON, bot(), options={"shuffle": False})
         view = (await ann.watch(table))["view"]
         await ann.play(table, 0, view["legal"][:1])
         await ann.until("played", ply=1)
         assert set(askers) == {Asker("127.0.0.1", ann.me["id"])}
-        assert server.house.people.asker(["nobody"]) == Asker("", "")
+        assert server.worker.connections.asker(["nobody"]) == Asker("", "")
 
 
 async def test_a_bot_knows_its_clock_as_it_is_when_it_begins_to_think(serve, monkeypatch):
@@ -217,7 +217,7 @@ async def test_a_bot_knows_its_clock_as_it_is_when_it_begins_to_think(serve, mon
         return view.legal[0]
 
     async with serve(bots=1) as server, Player(server.base) as ann:
-        monkeypatch.setattr(server.house.pool, "choose", choose)
+        monkeypatch.setattr(server.worker.pool, "choose", choose)
         for clock in ("none", 0, 0), ("total", 180, 2), ("move", 180, 0):
             timed = dict(zip(("kind", "seconds", "increment"), clock, strict=True))
             options = {"shuffle": False, "clock": timed}

@@ -60,7 +60,7 @@ async def test_a_rematch_is_dealt_afresh(server):
         made = await ann.http.post(again, json={"deal": offer["deal"], "nonce": "anns-new-luck"})
         assert made.json()["commitment"] == offer["commitment"]
         await bob.http.post(again, json={"nonce": "bobs-new-luck"})
-        following = (await server.house.live(made.json()["table"])).table
+        following = (await server.worker.tables.load(made.json()["table"])).table
         assert sorted(following.nonces) == ["anns-new-luck", "bobs-new-luck"]
         assert following.seed.hex() != over["reveal"]["seed"]
 
@@ -72,7 +72,7 @@ async def test_a_rematch_without_a_word_uses_no_nonce_again(server):
         await ann.send("resign", table=table, id="r")
         await ann.until("over")
         following = (await ann.http.post(f"/api/tables/{table}/rematch")).json()["table"]
-        assert (await server.house.live(following)).table.nonces == ["", ""]
+        assert (await server.worker.tables.load(following)).table.nonces == ["", ""]
 
 
 async def test_the_deal_of_the_day_is_sealed_until_its_day_is_over(serve, monkeypatch):
@@ -82,7 +82,7 @@ async def test_the_deal_of_the_day_is_sealed_until_its_day_is_over(serve, monkey
         await ann.watch(table)
         await ann.send("resign", table=table, id="r")
         assert (await ann.until("over"))["reveal"] is None
-        seed = (await server.house.live(table)).table.seed.hex()
+        seed = (await server.worker.tables.load(table)).table.seed.hex()
         for path in (f"/api/tables/{table}", f"/api/games/{table}/record"):
             assert seed not in (await ann.http.get(path)).text
         monkeypatch.setattr(now, "_start", now._start + 86_400 * 10**9)
@@ -145,7 +145,7 @@ async def test_a_deal_does_not_come_back_when_its_game_is_deleted(serve, databas
         assert (await ann.until("over"))["reveal"]["seed"]
         assert (await ann.http.delete(f"/api/games/{table}")).status_code == 200
         await check_erased(ann, table, deal)
-        assert await server.house.store.rows(table) == []
+        assert await server.worker.store.rows(table) == []
         await asyncio.to_thread(backup, database, tmp_path / "all.gz")
         cookies = ann.http.cookies
     restored = f"sqlite:///{tmp_path / 'restored.db'}"

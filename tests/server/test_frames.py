@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from splendor.server.front.frames import MAX_BAD, Frames, header, measure
-from splendor.server.live.try_lock import Gate
+from splendor.server.front.frames import Frames, header, measure
+from splendor.server.live.client import MAX_BAD
+from splendor.server.live.try_lock import TryLock
 from splendor.server.wire.protocol import CLOSE_TOO_FAST
 from tests.server.player import PATIENCE, Player, hotseat
 
@@ -122,7 +123,7 @@ async def test_what_is_no_frame_closes_the_socket_and_changes_nothing(game, serv
     raw, table, view = game
     raw.writer.write(bytes_of(play(table, view)[:120]))
     assert (await raw.until("played"))["code"] == code
-    assert server.house.tables[table].table.position.ply == 0
+    assert server.worker.tables[table].table.position.ply == 0
 
 
 @pytest.mark.parametrize(
@@ -166,7 +167,7 @@ def test_heads_of_frames():
 
 
 async def test_a_gate_lets_in_one_at_a_time_in_order():
-    gate, order = Gate(), []
+    gate, order = TryLock(), []
 
     async def enter(name: int) -> None:
         async with gate:
@@ -242,7 +243,7 @@ class Deaf(Raw):
 
     def socket(self, server: Any) -> Frames:
         """The server's end of it."""
-        (client,) = server.house.people.sockets(self.person)
+        (client,) = server.worker.connections.sockets(self.person)
         frames = client.abort.__self__
         assert isinstance(frames, Frames)
         return frames
@@ -263,7 +264,7 @@ async def deaf(server):
         raw = Deaf()
         await raw.open(ann)
         raw.person = ann.me["id"]
-        while not server.house.people.is_here(raw.person):
+        while not server.worker.connections.is_here(raw.person):
             await asyncio.sleep(0)
         yield raw, table
         raw.writer.transport.abort()
@@ -271,7 +272,7 @@ async def deaf(server):
 
 async def gone(server: Any, person: str) -> None:
     async with asyncio.timeout(PATIENCE):
-        while server.house.people.is_here(person):
+        while server.worker.connections.is_here(person):
             await asyncio.sleep(0.01)
 
 
@@ -283,7 +284,7 @@ async def test_who_never_reads_is_dropped_and_absent(server, deaf):
             while not frames.transport.is_closing():
                 await raw.ask(table)
     await gone(server, raw.person)
-    assert raw.person not in server.house.people._here
+    assert raw.person not in server.worker.connections._here
 
 
 async def test_who_answers_no_ping_is_dropped_with_what_is_unread(server, deaf):
@@ -292,6 +293,6 @@ async def test_who_answers_no_ping_is_dropped_with_what_is_unread(server, deaf):
     async with asyncio.timeout(PATIENCE):
         while frames.writable.is_set():
             await raw.ask(table)
-    assert server.house.people.is_here(raw.person)
+    assert server.worker.connections.is_here(raw.person)
     frames.keepalive_timeout()
     await gone(server, raw.person)

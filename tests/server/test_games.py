@@ -9,7 +9,7 @@ import pytest
 
 from splendor.engine import Position, Rules, record
 from splendor.engine.record import Record
-from splendor.server.front.http import api, games
+from splendor.server.front.http import games, services
 from splendor.server.game import log
 from splendor.server.wire.refusal import Refused
 from tests.server.conftest import both_databases
@@ -78,8 +78,8 @@ async def test_a_deletion_leaves_the_others_at_the_table(server):
         await eve.until("closed", table=table)
         await eve.send("say", table=table, id="t", text="hello?")
         assert (await eve.until("error"))["code"] == "unknown_table"
-        assert table not in server.house.tables
-        assert await server.house.store.rows(table) == []
+        assert table not in server.worker.tables
+        assert await server.worker.store.rows(table) == []
 
 
 async def test_a_game_goes_on_before_the_eyes_of_the_others(serve, rng):
@@ -110,14 +110,14 @@ async def test_what_waits_for_a_table_that_is_erased_is_refused(server):
         table = await ann.create(hotseat("a"), hotseat("b"))
         await ann.send("resign", table=table, id="r")
         await ann.until("ack", id="r")
-        house = server.house
-        live = await house.live(table)
+        worker = server.worker
+        live = await worker.tables.load(table)
         assert (await ann.http.delete(f"/api/games/{table}")).status_code == 200
         with pytest.raises(Refused):
-            await house.act(live, lambda _table, _now: [log.Rated([None, None])])
-        assert await house.store.rows(table) == []
+            await worker.tables.act(live, lambda _table, _now: [log.Rated([None, None])])
+        assert await worker.store.rows(table) == []
         # and if another worker wrote on in that very moment, the table is none all the same
-        await house.store.append(table, log.Row(9, 0, [log.Rated([None, None])]))
+        await worker.store.append(table, log.Row(9, 0, [log.Rated([None, None])]))
         assert (await ann.http.get(f"/api/tables/{table}")).status_code == 404
 
 
@@ -167,7 +167,7 @@ async def test_games_from_a_position_are_checked_and_kept_short(server):
         good = await ann.http.post("/api/games", content=game(deal, nonces=("x" * 64, "y")))
         name = good.json()["game"]
         assert (await ann.http.get(f"/api/games/{name}/record")).status_code == 200
-        rows = await server.house.store.rows(name)
+        rows = await server.worker.store.rows(name)
         assert len(msgspec.json.encode(rows)) < 3000
 
 
@@ -209,7 +209,7 @@ async def test_whole_games_are_read_and_written_aside(server, monkeypatch):
         assert (await ann.http.get(f"/api/games/{table}/replay")).status_code == 200
         assert (await ann.http.post("/api/games", content=record.content)).status_code == 201
     assert len(threads) == 1 and threading.current_thread() not in threads
-    monkeypatch.setattr(api, "MOST_ASIDE", 0)
+    monkeypatch.setattr(services, "MOST_ASIDE", 0)
     async with Player(server.base) as ann:
         answer = await ann.http.get(f"/api/games/{table}/record")
         assert (answer.status_code, answer.json()["code"]) == (503, "busy")

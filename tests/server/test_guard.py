@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from splendor.server.front import pages
-from splendor.server.front.guard import household
+from splendor.server.front.guard import client_network
 from splendor.server.wire.protocol import CLOSE_UNAUTHORISED
 from tests.server.player import PATIENCE, PERSON, Player, bot, hotseat
 
@@ -208,7 +208,7 @@ async def test_too_many_requests(serve):
     ],
 )
 def test_what_counts_as_one_address(one, other, same):
-    assert (household(one) == household(other)) is same
+    assert (client_network(one) == client_network(other)) is same
 
 
 async def test_a_household_shares_its_limits(serve):
@@ -275,7 +275,7 @@ def test_nothing_heavy_is_imported_by_the_wire():
 async def test_any_proxy_is_believed_but_not_what_a_client_wrote(serve, lines, seen):
     """A proxy adds the address that it saw to what it was sent."""
     async with serve(proxies="*") as server:
-        guard = server.app.state.front.shield.guard
+        guard = server.app.state.front.middleware.guard
         headers = [(b"x-forwarded-for", line.encode()) for line in lines]
         assert guard.address({"headers": headers, "client": ("127.0.0.1", 1)}) == seen
 

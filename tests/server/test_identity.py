@@ -8,8 +8,8 @@ from websockets.exceptions import ConnectionClosed
 
 from splendor.server.game import log, ratings
 from splendor.server.game.log import AnyEntry
-from splendor.server.live.erasure import _without
-from splendor.server.live.presence import COME_BACK
+from splendor.server.live.peers import COME_BACK
+from splendor.server.lobby.erasure import _without
 from splendor.server.lobby.identity import MAX_LINKS
 from splendor.server.store.schema import metadata
 from splendor.server.wire.protocol import CLOSE_UNAUTHORISED
@@ -50,8 +50,8 @@ async def test_a_bot_account_has_nothing_that_outlives_its_token(server):
         async with Player(server.base, token=token) as robo:
             answer = await robo.http.post("/api/me/recovery")
             assert (answer.status_code, answer.json()["code"]) == (403, "not_allowed")
-            bot = await server.house.store.person(robo.me["id"])
-            identity = server.app.state.front.shield.guard.identity
+            bot = await server.worker.store.person(robo.me["id"])
+            identity = server.app.state.front.middleware.guard.identity
             cookie = {identity.cookie: identity.signed(bot)}  # as an older version gave it away
             async with httpx.AsyncClient(base_url=server.base, cookies=cookie) as http:
                 assert (await http.get("/api/me")).json()["id"] != robo.me["id"]
@@ -74,9 +74,9 @@ async def test_links_that_nobody_opens_do_not_add_up(server):
         code = links[0].json()["code"]
         assert (await other.http.post("/api/me/recover", json={"code": code})).status_code == 200
         assert (await ann.http.post("/api/me/recovery")).status_code == 200
-        await server.house.store.execute("UPDATE tokens SET expires = 1")
+        await server.worker.store.execute("UPDATE tokens SET expires = 1")
         assert (await ann.http.post("/api/me/recovery")).status_code == 200
-        assert await tokens(server.house.store) == ["recovery"]
+        assert await tokens(server.worker.store) == ["recovery"]
 
 
 async def tokens(store):
@@ -88,7 +88,7 @@ async def test_a_feed_has_one_address(serve):
     async with serve() as server, Player(server.base) as ann, Player(server.base) as bob:
         first = (await ann.http.post("/api/me/feed")).json()["path"]
         assert (await ann.http.post("/api/me/feed")).json()["path"] == first
-        assert await tokens(server.house.store) == ["feed"]
+        assert await tokens(server.worker.store) == ["feed"]
         assert (await bob.http.post("/api/me/feed")).json()["path"] != first
         assert (await bob.http.get(first)).status_code == 200
     async with serve() as server, Player(server.base, cookies=ann.http.cookies) as ann:
@@ -145,7 +145,7 @@ async def test_links_and_the_feed_of_a_lost_device_go_with_it(server):
 async def test_a_device_that_is_signed_out_while_it_comes_in(server, monkeypatch):
     async with Player(server.base) as ann:
         tablet = await same_person(ann, server.base)
-        store = server.house.store
+        store = server.worker.store
         mutes = store.mutes
 
         async def slow(owner):
@@ -195,7 +195,7 @@ async def test_a_key_that_is_deleted_while_it_comes_in(server, monkeypatch):
     """Its socket was not there yet when those of the bot were closed."""
     async with Player(server.base) as ann:
         made = (await ann.http.post("/api/me/tokens", json={"name": "Robo"})).json()
-        store = server.house.store
+        store = server.worker.store
         mutes = store.mutes
 
         async def slow(owner):
@@ -225,7 +225,7 @@ async def test_deletion_on_request(server, rng):
         await ann.send("say", table=table, id="c", text="my address is secret")
         await bob.until("said")
         await ann.http.request("DELETE", "/api/me")
-        store = server.house.store
+        store = server.worker.store
         assert await store.rows(alone) == []
         kept = "".join(r[0] for r in await store.fetch("SELECT data FROM log"))
         assert "Remarkable" not in kept and "secret" not in kept
@@ -307,7 +307,7 @@ async def test_nothing_names_somebody_who_is_forgotten(serve, database, monkeypa
         Player(server.base, address=ELSEWHERE) as bob,
     ):
         table, others = await leave_traces(ann, bob)
-        store = server.house.store
+        store = server.worker.store
         wide = {"log.data", "tables.host", "members.player", "people.id", "people.owner"}
         wide |= {"mutes.owner", "mutes.muted", "tokens.person", "mentions.player"}
         assert await named(store, ann.me["id"]) == wide
@@ -323,10 +323,10 @@ async def test_whoever_only_turned_an_invitation_down_is_forgotten_as_well(serve
     async with Player(server.base) as ann, Player(server.base) as bob:
         table = await bob.create(PERSON, {"kind": "invited", "player": ann.me["id"]})
         await ann.http.post(f"/api/tables/{table}/leave")
-        assert await server.house.store.person(ann.me["id"]) is None
-        assert await named(server.house.store, ann.me["id"]) != set()
+        assert await server.worker.store.person(ann.me["id"]) is None
+        assert await named(server.worker.store, ann.me["id"]) != set()
         await ann.http.delete("/api/me")
-        assert await named(server.house.store, ann.me["id"]) == set()
+        assert await named(server.worker.store, ann.me["id"]) == set()
 
 
 async def test_an_erased_table_mentions_nobody(server):
@@ -334,15 +334,15 @@ async def test_an_erased_table_mentions_nobody(server):
         table = await ann.create(PERSON, OPEN)
         await bob.send("say", table=table, id="s", text="hello")
         await bob.until("ack", id="s")
-        assert await server.house.store.mentioning(bob.me["id"]) == [table]
+        assert await server.worker.store.mentioning(bob.me["id"]) == [table]
         await ann.http.delete("/api/me")
-        assert await named(server.house.store, bob.me["id"]) == {"people.id"}
+        assert await named(server.worker.store, bob.me["id"]) == {"people.id"}
 
 
 async def test_forgetting_does_not_read_the_whole_log(server, monkeypatch):
     async with Player(server.base) as ann, Player(server.base, address=ELSEWHERE) as bob:
         await leave_traces(ann, bob)
-        store, asked = server.house.store, set()
+        store, asked = server.worker.store, set()
         fetch = store.fetch
 
         async def noted(sql, *values):
@@ -383,6 +383,6 @@ def test_an_entry_forgets_whom_it_names_and_nobody_else(entry):
 
 async def test_a_guest_is_stored_only_when_something_refers_to_them(server):
     async with Player(server.base) as ann:
-        assert await server.house.store.person(ann.me["id"]) is None
+        assert await server.worker.store.person(ann.me["id"]) is None
         await ann.create(hotseat("a"), hotseat("b"))
-        assert await server.house.store.person(ann.me["id"]) is not None
+        assert await server.worker.store.person(ann.me["id"]) is not None

@@ -89,14 +89,14 @@ async def test_whoever_could_not_be_let_in_is_not_here(server):
     async def broken(*_):
         raise OSError("the disk is gone")
 
-    ann, house = Player(server.base), server.house
-    games_of, house.store.games_of = house.store.games_of, broken
+    ann, worker = Player(server.base), server.worker
+    games_of, worker.store.games_of = worker.store.games_of, broken
     with pytest.raises(ConnectionClosed):
         await ann.enter()
-    house.store.games_of = games_of
-    assert not house.people.connected(ann.me["id"])
+    worker.store.games_of = games_of
+    assert not worker.connections.connected(ann.me["id"])
     await ann.connect()
-    assert house.people.connected(ann.me["id"])
+    assert worker.connections.connected(ann.me["id"])
     await ann.leave()
 
 
@@ -196,19 +196,19 @@ async def test_no_bot_plays_on_where_nobody_waits(serve):
         options = {"absence": "bot", "grace": 0, "shuffle": False}
         table = await ann.create(PERSON, bot(), options=options)
         ann.cut()
-        house = server.house
-        while house.people.connected(ann.me["id"]):
+        worker = server.worker
+        while worker.connections.connected(ann.me["id"]):
             await asyncio.sleep(0.01)
-        live = await house.live(table)
-        house.deadlines.set(live)
+        live = await worker.tables.load(table)
+        worker.deadlines.set(live)
         assert live.timer is None
         with pytest.raises(Refused):
-            house.deadlines._overdue(live.table, now_ms() + 3_600_000)
+            worker.deadlines._overdue(live.table, now_ms() + 3_600_000)
 
 
 async def test_nobody_is_away_before_it_is_their_turn(server):
     """A program sits down by HTTP, and connects then."""
-    server.house.people._started -= 3_600_000
+    server.worker.connections.started -= 3_600_000
     options = {"absence": "forfeit", "grace": 60, "shuffle": False}
     async with Player(server.base) as ann:
         table = await ann.create(OPEN, PERSON, options=options)
@@ -224,7 +224,7 @@ async def test_a_flag_falls_though_a_write_failed(server):
     options = {"shuffle": False, "clock": {"kind": "move", "seconds": 1}}
     async with Player(server.base) as ann:
         table = await ann.create(hotseat("a"), hotseat("b"), options=options)
-        store, submit = server.house.store, server.house.store.submit
+        store, submit = server.worker.store, server.worker.store.submit
 
         def fails_once(_table, _row, _index, stored):
             store.submit = submit
@@ -258,7 +258,7 @@ async def test_bots_answer_and_come_back_after_a_restart(serve):
             state = await ann.until("played")
         await ann.play(table, state["view"]["ply"], [state["view"]["legal"][0]])
         await ann.until("played", seat=0)
-        assert server.house.tables[table].bot is None  # nobody is asked again and again
+        assert server.worker.tables[table].bot is None  # nobody is asked again and again
     async with serve(bots=1) as server, Player(server.base, cookies=cookies) as ann:
         view = (await ann.watch(table))["view"]
         while not view["legal"]:  # unless the bot was quicker than ann
@@ -276,7 +276,7 @@ async def test_a_bot_is_asked_again_after_an_undo(serve):
         return view.legal[0]
 
     async with serve(bots=1) as server, Player(server.base) as ann:
-        server.house.pool.choose = choose
+        server.worker.pool.choose = choose
         table = await ann.create(PERSON, bot(), options={"shuffle": False})
         legal = (await ann.watch(table))["view"]["legal"]
         await ann.play(table, 0, [legal[0]])

@@ -91,7 +91,7 @@ async def test_continue_from_a_position(server):
     async with Player(server.base) as ann:
         first = await ann.create(hotseat("a"), hotseat("b"))
         await ann.watch(first)
-        text = server.house.tables[first].table.position.to_text()
+        text = server.worker.tables[first].table.position.to_text()
         seats = (hotseat("a"), hotseat("b"))
         options = {"shuffle": False}
         table = await ann.create(*seats, position=text, options=options)
@@ -147,11 +147,11 @@ async def test_two_rematches_at_once_are_one(server):
         asked = [ann.http.post(f"/api/tables/{table}/rematch") for _ in range(2)]
         first, second = [answer.json()["table"] for answer in await asyncio.gather(*asked)]
         assert first == second
-        states = {name: live.table.state for name, live in server.house.tables.items()}
+        states = {name: live.table.state for name, live in server.worker.tables.items()}
         assert states.pop(table) == "over" and states.pop(first) == "playing"
         assert set(states.values()) <= {"closed"}
         await asyncio.sleep(2.5)  # no clock runs at the closed one
-        rung = [live for live in server.house.tables.values() if live.timer is not None]
+        rung = [live for live in server.worker.tables.values() if live.timer is not None]
         assert all(live.table.state == "playing" for live in rung)
 
 
@@ -176,7 +176,7 @@ async def test_abandoned_tables_are_in_nobodys_way(serve):
         await ann.create(PERSON, OPEN)
         await refused(ann, "too_many", PERSON, OPEN)
         month = 31 * 86_400_000
-        await server.house.store.execute("UPDATE tables SET created = created - ?", month)
+        await server.worker.store.execute("UPDATE tables SET created = created - ?", month)
         assert (await ann.http.get("/api/tables")).json()["tables"] == []
         await ann.create(PERSON, OPEN)
 
@@ -340,7 +340,7 @@ async def test_whose_seat_a_bot_was_given_is_not_counted_for_the_game(serve):
         Player(server.base) as bob,
     ):
         table = await ann.create(PERSON, {"kind": "invited", "player": bob.me["id"]})
-        level = server.house.levels[0]
+        level = server.worker.levels[0]
         answer = await ann.http.post(f"/api/tables/{table}/bots", json={"level": level})
         assert answer.status_code == 200
         assert await my_tables(bob) == []
@@ -366,7 +366,7 @@ async def test_invitations_count_for_nobody_until_they_are_accepted(serve, datab
 async def test_a_level_sits_once_at_a_rated_table(serve):
     async with serve(bots=1) as server, Player(server.base) as ann:
         table = await ann.create(PERSON, OPEN, OPEN, options=RATED)
-        first, second = server.house.levels[:2]
+        first, second = server.worker.levels[:2]
         for level, status in ((first, 200), (first, 403), (second, 200)):
             answer = await ann.http.post(f"/api/tables/{table}/bots", json={"level": level})
             assert answer.status_code == status
@@ -396,7 +396,7 @@ async def test_a_host_can_send_somebody_away_for_good(server):
         assert [seat["kind"] for seat in seats] == ["person", "open", "open"]
         assert (await ann.http.post(away, json={"player": "x" * 16})).status_code == 404
         await bob.http.delete("/api/me")
-        rows = await server.house.store.fetch("SELECT data FROM log")
+        rows = await server.worker.store.fetch("SELECT data FROM log")
         assert bob.me["id"] not in str(rows)
 
 

@@ -8,7 +8,7 @@ from splendor.engine.errors import IllegalMove
 from splendor.engine.position import tier_of_draw
 from splendor.engine.rules import ACTIONS
 from splendor.engine.state import HAND_DRAW
-from splendor.server.game.moves import DrawnCard, look_ahead, look_back, piles_of
+from splendor.server.game.moves import DrawnCard, piles_of, play_actions, replay_actions
 
 
 def by_the_book(position, action, deal):
@@ -54,15 +54,15 @@ def test_every_action_leads_where_the_rules_say(players, rng):
         phases.add(position.phase)
         piles, turn = piles_of(deal), position.turn
         for action in position.legal_actions():
-            outlook = look_ahead(position, turn, [action], piles)
+            result = play_actions(position, turn, [action], piles)
             after, drawn = by_the_book(position, action, deal)
-            assert outlook.position == after and list(outlook.gain.drawn) == drawn
-            assert (outlook.turn, outlook.ply) == (after.turn, after.ply)
-            assert outlook.is_over == after.is_over
-            gain = outlook.gain
+            assert result.position == after and list(result.gain.drawn) == drawn
+            assert (result.turn, result.ply) == (after.turn, after.ply)
+            assert result.is_over == after.is_over
+            gain = result.gain
             assert (gain.card, gain.is_hidden, gain.noble) == gained(position, after)
             draws = [one.card for one in drawn]
-            assert look_back(position, turn, [action], draws).position == after
+            assert replay_actions(position, turn, [action], draws).position == after
             hidden += gain.is_hidden
     assert phases >= {"action", "payment", "return"} and hidden
 
@@ -72,7 +72,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(rng):
         before, piles = position.to_text(), piles_of(deal)
         for action in {*range(-1, ACTIONS + 40)} - {*position.legal_actions()}:
             with pytest.raises(IllegalMove):
-                look_ahead(position, position.turn, [action], piles)
+                play_actions(position, position.turn, [action], piles)
         assert position.to_text() == before
 
 
@@ -80,7 +80,7 @@ def test_a_move_ends_with_the_turn(rng):
     position, deal = next(positions(rng, 2, 1))
     take = position.legal_actions()[0]
     with pytest.raises(IllegalMove):
-        look_ahead(position, position.turn, [take, take], piles_of(deal))
+        play_actions(position, position.turn, [take, take], piles_of(deal))
 
 
 def test_a_card_that_is_not_in_the_deck_cannot_have_been_drawn(rng):
@@ -88,7 +88,7 @@ def test_a_card_that_is_not_in_the_deck_cannot_have_been_drawn(rng):
     reserve, on_the_table = 30, position.market[0]
     for card in (on_the_table, 89, -1, 91):
         with pytest.raises(IllegalMove):
-            look_back(position, position.turn, [reserve], [card])
+            replay_actions(position, position.turn, [reserve], [card])
 
 
 def test_plies_of_one_turn_gain_together(rng):
@@ -99,7 +99,7 @@ def test_plies_of_one_turn_gain_together(rng):
         after = deal.settle(position.play(42))
         if after.phase == "return":
             back = after.legal_actions()[0]
-            outlook = look_ahead(position, position.turn, [42, back], piles_of(deal))
-            assert outlook.gain.is_hidden and len(outlook.gain.drawn) == 1
+            result = play_actions(position, position.turn, [42, back], piles_of(deal))
+            assert result.gain.is_hidden and len(result.gain.drawn) == 1
             return
     raise AssertionError("nobody had to return a token")

@@ -44,7 +44,7 @@ async def test_health_and_metrics(server, rng):
         assert "splendor_connections 1.0" in text
         assert "splendor_bot_queue 0.0" in text
         assert "splendor_store_seconds_bucket" in text
-        server.house.stopping = True
+        server.worker.stopping = True
         assert (await ann.http.get("/health")).status_code == 503
 
 
@@ -378,7 +378,7 @@ async def test_a_feed_that_fails_leaves_its_address_out_of_the_log(server, caplo
         async def broken(person):
             raise RuntimeError("broken")
 
-        monkeypatch.setattr(server.house, "waiting_for", broken)
+        monkeypatch.setattr(server.worker.tables, "waiting_for", broken)
         assert (await ann.http.get(path)).status_code == 500
     lines = "\n".join(
         JsonLines().format(r) for r in caplog.records if r.name.startswith("splendor")
@@ -388,7 +388,6 @@ async def test_a_feed_that_fails_leaves_its_address_out_of_the_log(server, caplo
 
 
 async def test_idle_tables_leave_memory_and_come_back(serve, rng):
-    from splendor.server.operations.maintenance import beat
 
     async with serve(idle_seconds=0.01) as server, Player(server.base) as ann:
         table = await ann.create(hotseat("a"), hotseat("b"))
@@ -398,8 +397,8 @@ async def test_idle_tables_leave_memory_and_come_back(serve, rng):
         await ann.send("ping", sent=1)
         await ann.until("pong")
         await asyncio.sleep(0.05)
-        await beat(server.house)
-        assert table not in server.house.tables
+        await server.maintenance.beat()
+        assert table not in server.worker.tables
         assert steady(await ann.watch(table)) == before
 
 

@@ -71,7 +71,7 @@ async def _said(caplog, message: str, times: int) -> None:
 
 async def test_health_fails_until_a_write_has_succeeded_again(server):
     """The database can be read all the while."""
-    store = server.house.store
+    store = server.worker.store
     await store.execute("PRAGMA busy_timeout = 0")  # of the writer, who would wait for a while
     other = sqlite3.connect(store.path, isolation_level=None)
     async with Player(server.base) as ann:

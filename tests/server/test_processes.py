@@ -68,17 +68,17 @@ async def test_a_bot_that_warms_up_ends_with_its_server(database, tmp_path, how)
 
 async def test_a_review_ends_with_its_house(server, tmp_path):
     file = tmp_path / "review"
-    reviews = Reviews(server.house.store, lambda: False)
-    server.house.on_close.append(reviews.stop)
+    reviews = Reviews(server.worker.store, lambda: False)
+    server.worker.on_close.append(reviews.stop)
     asking = asyncio.create_task(reviews.work(Asker("", "somebody"), partial(stay, str(file))))
     process = await number_in(file)
-    await server.house.close()
+    await server.worker.close()
     await gone(process)
     await asyncio.gather(asking, return_exceptions=True)
 
 
 async def test_nobody_has_more_than_a_little_thought_about_at_once(server, monkeypatch):
-    reviews = Reviews(server.house.store, lambda: False)
+    reviews = Reviews(server.worker.store, lambda: False)
     asked, gate = [], asyncio.Event()
 
     async def in_process(_asker, task):
@@ -111,8 +111,8 @@ async def asked(reviews, person, count, depth="quick"):
 
 def endless(server, monkeypatch):
     """Reviews of which none is ever done."""
-    reviews = Reviews(server.house.store, lambda: False)
-    server.house.on_close.append(reviews.stop)
+    reviews = Reviews(server.worker.store, lambda: False)
+    server.worker.on_close.append(reviews.stop)
 
     async def in_process(_asker, task):
         await asyncio.Event().wait()
@@ -139,7 +139,7 @@ async def test_two_who_ask_at_the_same_moment_have_one_review(server, monkeypatc
 
 
 async def test_a_deeper_review_is_not_lost_when_the_quick_one_ends(server, monkeypatch):
-    reviews = Reviews(server.house.store, lambda: False)
+    reviews = Reviews(server.worker.store, lambda: False)
     made, gate = [], asyncio.Event()
 
     async def in_process(_asker, task):
@@ -165,7 +165,7 @@ async def test_a_review_is_made_though_other_workers_cannot_be_told(server, monk
     async def broadcast(text):
         raise RuntimeError("the database is away")
 
-    store = server.house.store
+    store = server.worker.store
     monkeypatch.setattr(type(store), "shared", True)
     monkeypatch.setattr(store, "broadcast", broadcast)
     reviews = Reviews(store, lambda: False)

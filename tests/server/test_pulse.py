@@ -7,7 +7,7 @@ import time
 import pytest
 
 from splendor.server.game import log
-from splendor.server.live.connections import LONGEST_ABSENCE, People
+from splendor.server.live.connections import LONGEST_ABSENCE, Connections
 from splendor.server.runtime import now
 from splendor.server.runtime.pulse import LONGEST, Pulse
 from splendor.server.store.base import Store
@@ -41,7 +41,7 @@ def test_only_a_long_gap_is_sleep(monkeypatch):
 
 
 def test_whoever_is_away_has_the_time_that_the_server_slept():
-    people = People(1_000)
+    people = Connections(1_000)
     people._miss(frozenset({"a"}))
     since = people.gone_since("a")
     people.slept(5_000, 9_000)
@@ -49,7 +49,7 @@ def test_whoever_is_away_has_the_time_that_the_server_slept():
 
 
 def test_who_left_long_ago_is_forgotten(monkeypatch):
-    people = People(0)
+    people = Connections(0)
     people._miss(frozenset({"a"}))
     people.prune()
     assert people._away
@@ -73,11 +73,11 @@ async def test_nobody_loses_by_what_the_server_slept_through(server, monkeypatch
         left = (await ann.until("played", table=tables[0]))["clocks"]["left"]
         assert left[0] > 0
         async with asyncio.timeout(PATIENCE):
-            while not await resumed(server.house.store, tables[1]):
+            while not await resumed(server.worker.store, tables[1]):
                 await asyncio.sleep(0.01)
         assert (await ann.watch(tables[1]))["clocks"]["left"][0] > 0
-        assert [(await server.house.live(t)).table.state for t in tables] == ["playing"] * 2
-        assert len(await resumed(server.house.store, tables[1])) == 1
+        assert [(await server.worker.tables.load(t)).table.state for t in tables] == ["playing"] * 2
+        assert len(await resumed(server.worker.store, tables[1])) == 1
 
 
 async def test_days_run_on(server, monkeypatch):
@@ -85,7 +85,7 @@ async def test_days_run_on(server, monkeypatch):
         clock = {"kind": "days", "seconds": 86_400}
         table = await ann.create(hotseat("a"), hotseat("b"), options={"clock": clock})
         sleep(monkeypatch, 3_600_000)
-        server.house.pulse.now()
+        server.worker.pulse.now()
         left = (await ann.watch(table))["clocks"]["left"]
         assert 0 < max(left) and min(left) <= 23 * 3_600_000
 

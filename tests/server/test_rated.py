@@ -79,7 +79,7 @@ def test_a_level_has_the_rating_of_the_ladder_whatever_comes_of_its_games():
 @both_databases
 async def test_resigning_to_a_level_lifts_nothing_but_costs(serve, database):
     async with serve() as server:
-        store, level = server.house.store, ratings.of_level("apprentice", 2)
+        store, level = server.worker.store, ratings.of_level("apprentice", 2)
         assert level is not None
         for n in range(20):
             seats = [
@@ -109,7 +109,7 @@ async def test_newcomers_are_provisional_and_not_on_the_leaderboard(server):
         few = Standing("c000000000", "c", False, 30, 2.0, 1600, ratings.LEAST_GAMES - 1, 9)
         return [new, old, few]
 
-    store = server.house.store
+    store = server.worker.store
     seats = [Contender(f"{name}000000000", name, False, 1) for name in "abc"]
     await store.rate("table00001", seats, standings)
     async with Player(server.base) as ann:
@@ -123,7 +123,7 @@ async def test_a_profile_says_what_is_provisional(server):
     async with Player(server.base) as ann:
         await ann.create(PERSON, OPEN)
         seats = [Contender(ann.me["id"], "a", False, 1), Contender("b000000000", "b", False, 2)]
-        await server.house.store.rate("table00001", seats, ratings.rate)
+        await server.worker.store.rate("table00001", seats, ratings.rate)
         profile = (await ann.http.get(f"/api/people/{ann.me['id']}")).json()
         assert profile["provisional"] == [2] and profile["ratings"]["2"] > START
 
@@ -147,14 +147,14 @@ async def test_seats_of_one_household_do_not_make_a_rated_game(server):
         assert (await joining(cid, table))[0] == 200
         casual = await ann.create(PERSON, OPEN)
         assert (await joining(bob, casual))[0] == 200
-        kept = "".join(r[0] for r in await server.house.store.fetch("SELECT data FROM log"))
+        kept = "".join(r[0] for r in await server.worker.store.fetch("SELECT data FROM log"))
         assert "127.0.0" not in kept
 
 
 async def test_a_mark_of_a_network_tells_nothing_outside_its_table(server):
     async with Player(server.base) as ann:
         tables = [await ann.create(PERSON, OPEN, options=RATED) for _ in range(2)]
-        places = [(await server.house.live(t)).table.seats[0].place for t in tables]
+        places = [(await server.worker.tables.load(t)).table.seats[0].place for t in tables]
         assert all(place.network for place in places)
         assert places[0].network != places[1].network
 
@@ -172,9 +172,11 @@ async def test_a_rated_rematch_marks_its_own_seats(serve):
         await bob.until("over")
         first = (await ann.http.post(f"/api/tables/{table}/rematch")).json()["table"]
         await bob.http.post(f"/api/tables/{table}/rematch")
-        again = (await server.house.live(first)).table
+        again = (await server.worker.tables.load(first)).table
         marks = {seat.place.network for seat in again.seats}
-        before = {seat.place.network for seat in (await server.house.live(table)).table.seats}
+        before = {
+            seat.place.network for seat in (await server.worker.tables.load(table)).table.seats
+        }
         assert again.state == "playing" and "" not in marks
         assert len(marks | before) == 4
 
@@ -182,10 +184,10 @@ async def test_a_rated_rematch_marks_its_own_seats(serve):
 # ---------------------------------------------------------------- engines of the house
 
 
-async def noted(house, live):
+async def noted(worker, live):
     """Wait until it is in the database what lies at the table."""
     async with asyncio.timeout(PATIENCE):
-        while await house.store.rated_markets() != [
+        while await worker.store.rated_markets() != [
             rated_games.face_up(live.table.position.market)
         ]:
             await asyncio.sleep(0.01)
@@ -197,8 +199,8 @@ async def running(server):
     async with Player(server.base) as ann, Player(server.base, address=ELSEWHERE) as bob:
         table = await ann.create(PERSON, OPEN, options=RATED)
         await bob.join(table)
-        live = await server.house.live(table)
-        await noted(server.house, live)
+        live = await server.worker.tables.load(table)
+        await noted(server.worker, live)
         yield ann, table, live.table.position
 
 
@@ -265,11 +267,11 @@ async def test_other_workers_know_what_lies_in_a_rated_game(serve, database, rng
     ):
         table = await ann.create(PERSON, OPEN, options=RATED)
         await bob.join(table)
-        live = await server.house.live(table)
+        live = await server.worker.tables.load(table)
         before = live.table.position.market
         while live.table.position.market == before:
             await play_out([ann, bob], table, rng, plies=live.table.ply + 4)
-        await noted(server.house, live)
+        await noted(server.worker, live)
 
 
 def test_two_deals_are_not_alike():

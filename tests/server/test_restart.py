@@ -5,8 +5,7 @@ import sqlite3
 import time
 
 from splendor.server.game import log
-from splendor.server.live.tables import House
-from splendor.server.operations.maintenance import beat
+from splendor.server.live.worker import Worker
 from tests.server.player import ELSEWHERE, PATIENCE, PERSON, RATED, Player, bot, hotseat
 
 MINUTE = 60_000
@@ -53,26 +52,26 @@ async def test_nobody_loses_by_the_time_the_server_was_away(serve, database):
             await again.send("unwatch", table=table)
 
 
-async def entries(house: House, table: str) -> list[log.AnyEntry]:
-    return [entry for row in await house.store.rows(table) for entry in row.entries]
+async def entries(worker: Worker, table: str) -> list[log.AnyEntry]:
+    return [entry for row in await worker.store.rows(table) for entry in row.entries]
 
 
 async def test_a_bot_whose_turn_it_is_moves_though_nobody_looks(serve):
     async with serve(bots=1) as server, Player(server.base) as ann:
-        server.house.bots.drive = lambda live: None  # it does not get to it before the server stops
+        server.worker.bots.drive = lambda live: None  # not before the server stops
         table = await ann.create(PERSON, bot(), options={"shuffle": False})
         state = await ann.watch(table)
         await ann.play(table, 0, state["view"]["legal"][:1])
         await ann.until("played")
     async with serve(bots=1) as server, asyncio.timeout(PATIENCE):
-        while len([e for e in await entries(server.house, table) if isinstance(e, log.Moved)]) < 2:
+        while len([e for e in await entries(server.worker, table) if isinstance(e, log.Moved)]) < 2:
             await asyncio.sleep(0.05)
-        assert await due(server.house, table) is None  # the sweep has nothing to do here
+        assert await due(server.worker, table) is None  # the sweep has nothing to do here
 
 
 async def test_a_bots_move_that_is_stored_at_the_second_try_is_indexed(serve):
     async with serve(bots=1) as server, Player(server.base) as ann:
-        store, submit, failed = server.house.store, server.house.store.submit, asyncio.Event()
+        store, submit, failed = server.worker.store, server.worker.store.submit, asyncio.Event()
 
         def fails_for_the_bot_once(table, row, index, stored):
             if row.entries[0].player is None:
@@ -89,11 +88,11 @@ async def test_a_bots_move_that_is_stored_at_the_second_try_is_indexed(serve):
         while not (await ann.until("played", seat=1))["view"]["legal"]:
             pass
         assert failed.is_set()
-        assert await due(server.house, table) is None
+        assert await due(server.worker, table) is None
 
 
-async def due(house: House, table: str) -> int | None:
-    found: int | None = (await house.store.fetch("SELECT due FROM tables WHERE id = ?", table))[0][
+async def due(worker: Worker, table: str) -> int | None:
+    found: int | None = (await worker.store.fetch("SELECT due FROM tables WHERE id = ?", table))[0][
         0
     ]
     return found
@@ -101,16 +100,16 @@ async def due(house: House, table: str) -> int | None:
 
 async def test_the_sweep_finds_a_bot_that_another_worker_left(serve):
     async with serve(bots=1) as server, Player(server.base) as ann:
-        house, bots = server.house, server.house.bots
+        worker, bots = server.worker, server.worker.bots
         drive, bots.drive = bots.drive, lambda live: None
         table = await ann.create(bot(), PERSON, options={"shuffle": False})
-        assert await due(house, table) is not None
-        house.drop(table)
+        assert await due(worker, table) is not None
+        worker.tables.drop(table)
         bots.drive = drive
-        await house.store.execute("UPDATE tables SET due = 1 WHERE id = ?", table)
-        await beat(house)
+        await worker.store.execute("UPDATE tables SET due = 1 WHERE id = ?", table)
+        await server.maintenance.beat()
         async with asyncio.timeout(PATIENCE):
-            while not any(isinstance(e, log.Moved) for e in await entries(house, table)):
+            while not any(isinstance(e, log.Moved) for e in await entries(worker, table)):
                 await asyncio.sleep(0.05)
 
 
@@ -121,15 +120,15 @@ async def test_correspondence_time_runs_out_though_nobody_looks(serve, database)
         state = await ann.watch(table)
         await ann.play(table, 0, state["view"]["legal"][:1])
         await ann.until("played")
-        before = await due(server.house, table)
+        before = await due(server.worker, table)
         await ann.send("say", table=table, id="s", text="no hurry")
         await ann.until("ack")
-        assert await due(server.house, table) == before  # talking is not moving
+        assert await due(server.worker, table) == before  # talking is not moving
     later(database, 25 * 60 * MINUTE, 0)
     async with serve() as server, asyncio.timeout(PATIENCE):
-        while not any(isinstance(e, log.Ended) for e in await entries(server.house, table)):
+        while not any(isinstance(e, log.Ended) for e in await entries(server.worker, table)):
             await asyncio.sleep(0.05)
-        ended = (await entries(server.house, table))[-1]
+        ended = (await entries(server.worker, table))[-1]
         assert isinstance(ended, log.Ended) and ended.reason == "time"
 
 

@@ -17,7 +17,7 @@ from splendor.server.game import log, messages
 from splendor.server.game.index import Index
 from splendor.server.game.log import Row
 from splendor.server.game.table import Table
-from splendor.server.live.tables import House
+from splendor.server.live.worker import Worker
 from splendor.server.runtime.logs import JsonLines
 from splendor.server.wire.forms import Step
 from splendor.server.wire.protocol import encode
@@ -96,11 +96,11 @@ def test_the_test_can_fail(rng):
     assert told != everything_told(two, f"{'ab'[owner]}000000000")
 
 
-async def _store(house: House, rows: list[Row]) -> None:
+async def _store(worker: Worker, rows: list[Row]) -> None:
     members = ["a000000000", "b000000000"]
     index = Index("playing", "public", members[0], 2, False, "none", None, 1000, None, members)
     for row in rows:
-        await house.store.append("table00001", row, index if row.n == 0 else None)
+        await worker.store.append("table00001", row, index if row.n == 0 else None)
 
 
 class Lines(logging.Handler):
@@ -136,7 +136,7 @@ async def _session(server, rows):
     level, root.level = root.level, logging.DEBUG
     seen: list[Any] = []
     try:
-        await _store(server.house, rows)
+        await _store(server.worker, rows)
         async with Player(server.base) as eve:
             await eve.send("lobby", on=True)
             await eve.until("lobby")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from splendor.server.lobby.waiting import DAY, close_abandoned
+from splendor.server.lobby.waiting import DAY
 from tests.server.conftest import both_databases
 from tests.server.player import OPEN, PERSON, Player, bot, hotseat
 
@@ -12,24 +12,24 @@ BY_MAIL = {"clock": {"kind": "days", "seconds": 3 * 86_400}}
 
 async def age(server, milliseconds):
     """As if all that happened had happened earlier."""
-    store, people = server.house.store, server.house.people
+    store, people = server.worker.store, server.worker.connections
     for table, column in (("tables", "created"), ("log", "at")):
         await store.execute(f"UPDATE {table} SET {column} = {column} - ?", milliseconds)
-    for table in list(server.house.tables):
-        server.house.drop(table)
-    people._started -= milliseconds
+    for table in list(server.worker.tables):
+        server.worker.tables.drop(table)
+    people.started -= milliseconds
     people._away = {person: at - milliseconds for person, at in people._away.items()}
 
 
 async def state(server, table):
-    return (await server.house.live(table)).table.state
+    return (await server.worker.tables.load(table)).table.state
 
 
 async def gone(server, *players):
     for player in players:
         assert player.socket is not None
         await player.socket.close()
-        while server.house.people.is_here(player.me["id"]):
+        while server.worker.connections.is_here(player.me["id"]):
             await player.http.get("/health")
 
 
@@ -40,10 +40,10 @@ async def test_a_table_whose_host_is_gone_is_closed(server):
         kept = await bob.create(PERSON, OPEN)
         await gone(server, ann)
         await age(server, HOUR // 4)
-        await close_abandoned(server.house)
+        await server.maintenance.abandoned.close()
         assert await state(server, left) == "waiting"
         await age(server, HOUR)
-        await close_abandoned(server.house)
+        await server.maintenance.abandoned.close()
         assert await state(server, left) == "closed"
         assert await state(server, kept) == "waiting"
 
@@ -53,7 +53,7 @@ async def test_a_host_who_just_left_is_waited_for(server):
         table = await ann.create(PERSON, OPEN)
         await age(server, HOUR)
         await gone(server, ann)
-        await close_abandoned(server.house)
+        await server.maintenance.abandoned.close()
         assert await state(server, table) == "waiting"
 
 
@@ -63,11 +63,11 @@ async def test_somebody_who_sits_there_keeps_it(server):
         await bob.join(table)
         await gone(server, ann)
         await age(server, HOUR)
-        await close_abandoned(server.house)
+        await server.maintenance.abandoned.close()
         assert await state(server, table) == "waiting"
         await gone(server, bob)
         await age(server, HOUR)
-        await close_abandoned(server.house)
+        await server.maintenance.abandoned.close()
         assert await state(server, table) == "closed"
 
 
@@ -76,10 +76,10 @@ async def test_by_correspondence_it_waits_longer(server):
         table = await ann.create(PERSON, OPEN, options=BY_MAIL)
         await gone(server, ann)
         await age(server, DAY)
-        await close_abandoned(server.house)
+        await server.maintenance.abandoned.close()
         assert await state(server, table) == "waiting"
         await age(server, HOUR)
-        await close_abandoned(server.house)
+        await server.maintenance.abandoned.close()
         assert await state(server, table) == "closed"
 
 
@@ -88,7 +88,7 @@ async def test_a_game_that_began_is_not_closed(server):
         table = await ann.create(hotseat("a"), hotseat("b"))
         await gone(server, ann)
         await age(server, DAY)
-        await close_abandoned(server.house)
+        await server.maintenance.abandoned.close()
         assert await state(server, table) == "playing"
 
 
@@ -131,6 +131,6 @@ async def test_what_another_worker_closed_does_not_count(narrow):
         table = await opened(ann)
         await opened(ann)
         assert await opened(ann) == "too_many"
-        await narrow.house.store.execute("UPDATE tables SET state = 'closed' WHERE id = ?", table)
+        await narrow.worker.store.execute("UPDATE tables SET state = 'closed' WHERE id = ?", table)
         assert await opened(ann) != "too_many"
         assert await opened(ann) == "too_many"

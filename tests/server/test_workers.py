@@ -7,8 +7,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from splendor.server.live import connections
-from splendor.server.live.peers import FRESH, NEW, wake
-from splendor.server.live.presence import COME_BACK, tell_workers
+from splendor.server.live.peers import COME_BACK, FRESH, NEW
 from splendor.server.wire.protocol import CLOSE_UNAUTHORISED
 from tests.review.test_server import done, short_game
 from tests.server.player import OPEN, PATIENCE, PERSON, Player, hotseat
@@ -90,7 +89,7 @@ async def test_the_lobby_and_presence_reach_other_workers(workers):
         await bob.until("lobby")
         table = await ann.create(PERSON, OPEN)
         assert (await bob.until("listed"))["table"]["table"] == table
-        await tell_workers(one.house)
+        await one.peers.tell_people()
         while not (await bob.watch(table))["seats"][0]["connected"]:
             await bob.quiet(0.05)
 
@@ -104,23 +103,23 @@ async def until_true(question):
 @contextlib.asynccontextmanager
 async def waiting_for_bob(one, two):
     """Ann at one worker, Bob, who is to move, at the other; the first has run for an hour."""
-    one.house.people._started -= 1000 * HOUR
+    one.worker.connections.started -= 1000 * HOUR
     async with Player(one.base) as ann, Player(two.base) as bob:
         options = {"shuffle": False, "absence": "forfeit", "grace": 60}
         table = await ann.create(PERSON, OPEN, options=options)
         await bob.join(table)
         view = (await ann.watch(table))["view"]
-        await tell_workers(two.house)
-        await until_true(lambda: one.house.people.connected(bob.me["id"]))
+        await two.peers.tell_people()
+        await until_true(lambda: one.worker.connections.connected(bob.me["id"]))
         await ann.play(table, 0, [view["legal"][0]])
         await ann.until("played")
         await ann.quiet(0.3)
-        assert one.house.tables[table].timer is None
+        assert one.worker.tables[table].timer is None
         yield ann, bob, table
 
 
 def seconds_left(worker, table):
-    timer = worker.house.tables[table].timer
+    timer = worker.worker.tables[table].timer
     return timer.when() - asyncio.get_running_loop().time()
 
 
@@ -128,18 +127,18 @@ async def test_absence_at_another_worker_counts_from_its_beginning(workers):
     one, two = workers
     async with waiting_for_bob(one, two) as (_ann, bob, table):
         bob.cut()
-        await until_true(lambda: not two.house.people.is_here(bob.me["id"]))
-        await tell_workers(two.house)
-        await until_true(lambda: not one.house.people.connected(bob.me["id"]))
+        await until_true(lambda: not two.worker.connections.is_here(bob.me["id"]))
+        await two.peers.tell_people()
+        await until_true(lambda: not one.worker.connections.connected(bob.me["id"]))
         assert 50 < seconds_left(one, table) <= 60
 
 
 async def test_who_goes_with_a_silent_worker_is_missed(workers, monkeypatch):
     one, two = workers
     async with waiting_for_bob(one, two) as (ann, _bob, table):
-        two.house.people.told = lambda: []
+        two.worker.connections.told = lambda: []
         monkeypatch.setattr(connections, "SILENCE", 0.0)
-        await tell_workers(one.house)
+        await one.peers.tell_people()
         await ann.until("presence", connected=[True, False])
         assert 50 < seconds_left(one, table) <= 60
 
@@ -167,11 +166,11 @@ async def test_the_lobby_of_another_worker_hears_of_start_and_end(workers):
         await cid.join(table)
         async with Player(one.base) as eve:
             await bob.quiet(0.3)
-            two.house.drop(table)
+            two.worker.tables.drop(table)
             await eve.join(table)
             while (await bob.until("listed"))["table"]["state"] != "playing":
                 pass
-            two.house.drop(table)
+            two.worker.tables.drop(table)
             for player in (cid, eve):
                 await player.send("resign", table=table, id="r")
             assert (await bob.until("unlisted"))["table"] == table
@@ -201,7 +200,7 @@ async def test_a_deletion_reaches_another_worker(workers):
         assert {seat["player"] for seat in seats} == {None, bob.me["id"]}
         await bob.http.delete(f"/api/games/{table}")
         await eve.until("closed", table=table)
-        assert table not in two.house.tables
+        assert table not in two.worker.tables
 
 
 @contextlib.asynccontextmanager
@@ -256,7 +255,7 @@ async def test_a_new_name_is_known_at_another_worker(workers):
     async with Player(one.base) as ann, Player(two.base, cookies=ann.http.cookies) as tablet:
         table = await ann.create(hotseat("a"), hotseat("b"))
         await ann.http.put("/api/me", json={"name": "Ann Other"})
-        (client,) = two.house.people.sockets(ann.me["id"])
+        (client,) = two.worker.connections.sockets(ann.me["id"])
         await until_true(lambda: client.person.name == "Ann Other")
         await tablet.watch(table)
         await tablet.send("say", table=table, id="s", text="it is me")
@@ -272,9 +271,9 @@ async def test_what_was_not_heard_of_people_is_looked_up(workers):
         async def deaf(text: str) -> None:
             pass
 
-        two.house.store._hear = deaf
+        two.worker.store._hear = deaf
         await ann.http.delete(f"/api/me/tokens/{robo.me['id']}")
-        wake(two.house, None)
+        two.peers.wake(None)
         assert await robo.closed() == 1012
         await bob.send("ping", sent=1)
         await bob.until("pong")
@@ -285,13 +284,13 @@ async def test_a_game_is_over_also_for_the_worker_that_has_not_heard_of_it(worke
     async with Player(one.base) as ann, Player(one.base) as bob, Player(two.base) as eve:
         table = await ann.create(PERSON, OPEN)
         await bob.join(table)
-        await two.house.live(table)  # which may know it from before bob came
-        await until_true(lambda: two.house.tables[table].table.state == "playing")
-        two.house.store._wake = lambda rows: None  # the news is still on its way
+        await two.worker.tables.load(table)  # which may know it from before bob came
+        await until_true(lambda: two.worker.tables[table].table.state == "playing")
+        two.worker.store._wake = lambda rows: None  # the news is still on its way
         await ann.watch(table)
         await bob.send("resign", table=table, id="r")
         await ann.until("over")
-        assert two.house.tables[table].table.state == "playing"
+        assert two.worker.tables[table].table.state == "playing"
         assert (await eve.http.get(f"/api/games/{table}/record")).status_code == 200
 
 
@@ -301,17 +300,17 @@ async def test_a_worker_lets_go_of_what_is_played_elsewhere(workers, rng):
     one, two = workers
     async with Player(one.base) as ann:
         table = await ann.create(hotseat("a"), hotseat("b"))
-        await until_true(lambda: table in two.house.tables)
-        two.house.tables[table].touched += HOUR  # however long the next turns take
+        await until_true(lambda: table in two.worker.tables)
+        two.worker.tables[table].touched += HOUR  # however long the next turns take
         view = (await ann.watch(table))["view"]
         for _ in range(NEW + 2):
             view = await turn(ann, table, view, rng)
-        two.house.tables[table].touched -= HOUR + 2 * FRESH
-        while table in two.house.tables:
+        two.worker.tables[table].touched -= HOUR + 2 * FRESH
+        while table in two.worker.tables:
             view = await turn(ann, table, view, rng)
         for _ in range(4):
             view = await turn(ann, table, view, rng)
-        assert table not in two.house.tables
+        assert table not in two.worker.tables
         async with Player(two.base, cookies=ann.http.cookies) as tablet:
             here, there = await ann.watch(table), await tablet.watch(table)
             assert steady(here) == steady(there)

@@ -25,6 +25,7 @@ except ImportError:  # no fast one for this platform
     from websockets.utils import apply_mask
 
 from splendor.server.front.transport import Counted
+from splendor.server.live.client import MAX_BAD
 from splendor.server.runtime.limits import Bucket
 from splendor.server.wire.protocol import CLOSE_TOO_FAST
 
@@ -32,7 +33,6 @@ EXTENSION = "splendor.frames"  # where the application finds the short way
 TEXT = 0x81  # the first byte of a whole text message
 MASKED = 0x80
 SHORT_HEAD = 6  # of a masked frame with fewer than 126 bytes
-MAX_BAD = 20  # messages that make no sense, or come too fast, before the socket is closed
 PARTING = 1.0  # seconds in which a client that is sent away may read why
 
 Listener = Callable[[bytes], bool]

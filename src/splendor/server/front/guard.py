@@ -14,7 +14,7 @@ import msgspec
 from starlette.requests import cookie_parser
 
 from splendor.server.game.people import Person
-from splendor.server.live.tables import House
+from splendor.server.live.metrics import Metrics
 from splendor.server.lobby.identity import Identity
 from splendor.server.runtime.limits import Buckets
 from splendor.server.runtime.now import now_ms
@@ -72,7 +72,7 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 class Guard:
-    """The porter, for HTTP and for the socket."""
+    """Origin, host, address and identity checks, for HTTP and for the socket."""
 
     def __init__(self, settings: Settings, identity: Identity) -> None:
         self.settings, self.identity = settings, identity
@@ -107,9 +107,9 @@ class Guard:
     def address(self, scope: Scope) -> str:
         """Where a client is; behind a proxy uvicorn has put the real address there."""
         if self.settings.proxies == "*" and (told := _forwarded(scope)):
-            return household(told)
+            return client_network(told)
         client = scope.get("client")
-        return household(str(client[0])) if client else "unknown"
+        return client_network(str(client[0])) if client else "unknown"
 
     async def person(self, scope: Scope) -> Person | None:
         """Who asks: by token if there is one, else by cookie."""
@@ -132,7 +132,7 @@ def _forwarded(scope: Scope) -> str:
     return lines[-1].decode("latin-1").rpartition(",")[2].strip() if lines else ""
 
 
-def household(text: str) -> str:
+def client_network(text: str) -> str:
     """What counts as one address: of IPv6 a /64, all of which is at one household's command. A
     link-local one is that of a single machine: its /64 would be everybody on the network."""
     try:
@@ -164,12 +164,12 @@ def _is_private(host: str) -> bool:
     return address.is_private or address.is_link_local
 
 
-class Shield:
+class HttpMiddleware:
     """Middleware around HTTP: refuses early, adds headers, measures, logs."""
 
-    def __init__(self, app: App, house: House, guard: Guard) -> None:
-        self.app, self.house, self.guard = app, house, guard
-        self._headers = (*HEADERS, HSTS) if house.settings.https else HEADERS
+    def __init__(self, app: App, guard: Guard, metrics: Metrics) -> None:
+        self.app, self.guard, self._metrics = app, guard, metrics
+        self._headers = (*HEADERS, HSTS) if guard.settings.https else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -187,7 +187,7 @@ class Shield:
         try:
             await self._answer(scope, receive, sending)
         finally:
-            self.house.metrics.requests.labels(status).inc()
+            self._metrics.requests.labels(status).inc()
             logger.info("request", extra=_line(scope, status, time.perf_counter() - began))
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -222,7 +222,7 @@ class Shield:
         """The whole body, or None when it is too long."""
         if scope["method"] in ("GET", "HEAD"):
             return b""
-        limit = self.house.settings.max_body
+        limit = self.guard.settings.max_body
         body: bytes = b""
         while True:
             message = await receive()

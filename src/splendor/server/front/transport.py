@@ -12,7 +12,7 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 
-from splendor.server.front.guard import household
+from splendor.server.front.guard import client_network
 from splendor.server.runtime.settings import Settings
 
 MAX_HEAD = 64 * 1024  # bytes of a request before its body
@@ -21,7 +21,7 @@ BESIDE = 300  # connections that may be open beside the sockets: pages, lists, s
 UNREAD_SECONDS = 60  # for which a client may leave an answer unread
 
 
-class Connections:
+class ConnectionLimits:
     """How many connections are open, in all and by client network."""
 
     def __init__(self, settings: Settings) -> None:
@@ -33,7 +33,7 @@ class Connections:
     def network(self, host: str | None) -> str:
         """Whose a connection is. All that a proxy passes on come from the proxy: only their
         number in all is limited here."""
-        return household(host) if host and host not in self._proxies else ""
+        return client_network(host) if host and host not in self._proxies else ""
 
     def enter(self, network: str) -> bool:
         """Whether there is room for one more, which counts from now on."""
@@ -57,7 +57,7 @@ class Counted(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        connections: Connections = self.config.connections
+        connections: ConnectionLimits = self.config.connections
         remote = get_remote_addr(self.transport)
         network = connections.network(remote[0] if remote else None)
         if connections.enter(network):

@@ -12,7 +12,7 @@ from splendor.engine.dealer import Deal, seat_order
 from splendor.engine.errors import IllegalMove
 from splendor.server.game import log
 from splendor.server.game.log import AnyEntry, Place
-from splendor.server.game.moves import look_ahead
+from splendor.server.game.moves import play_actions
 from splendor.server.game.people import Person
 from splendor.server.game.table import Table, opening
 from splendor.server.wire import protocol
@@ -91,13 +91,13 @@ def _move(
 ) -> Entries:
     assert table.position is not None
     try:
-        outlook = look_ahead(table.position, seat, actions, table.piles)
+        result = play_actions(table.position, seat, actions, table.piles)
     except IllegalMove:
         raise Refused("illegal", ply=table.ply) from None
-    drawn = outlook.gain.drawn
+    drawn = result.gain.drawn
     draws = [one.card for one in drawn] if drawn else []
     entry = log.Moved(seat, table.ply, actions, draws, spent, player, message)
-    return [entry, *_end_of(table, outlook.position)] if outlook.is_over else [entry]
+    return [entry, *_end_of(table, result.position)] if result.is_over else [entry]
 
 
 def _end_of(table: Table, after: Position) -> Entries:

@@ -40,7 +40,7 @@ class DrawnCard(msgspec.Struct, frozen=True, gc=False):
     owner: int | None
 
 
-class Gain(msgspec.Struct, frozen=True, gc=False):
+class Gained(msgspec.Struct, frozen=True, gc=False):
     """What a move uncovered; the card it bought or reserved, and whether the mover alone may know
     which; the noble that came."""
 
@@ -50,10 +50,10 @@ class Gain(msgspec.Struct, frozen=True, gc=False):
     noble: int | None = None
 
 
-NOTHING = Gain()
+NOTHING = Gained()
 
 
-class Outlook(msgspec.Struct, frozen=True, gc=False):
+class MoveResult(msgspec.Struct, frozen=True, gc=False):
     """What a move leads to: the position, who is to move there and its number, whether the game
     is over, and what was gained on the way."""
 
@@ -61,7 +61,7 @@ class Outlook(msgspec.Struct, frozen=True, gc=False):
     turn: int
     ply: int
     is_over: bool
-    gain: Gain
+    gain: Gained
 
 
 def piles_of(deal: Deal) -> Piles:
@@ -131,19 +131,21 @@ def _play(before, after, action, piles, given):  # type: ignore[no-untyped-def]
     return np.int64(now.turn), np.int64(now.ply), np.int64(now.phase), pend, card, gained, noble
 
 
-def look_ahead(position: Position, turn: int, actions: Iterable[int], piles: Piles) -> Outlook:
+def play_actions(position: Position, turn: int, actions: Iterable[int], piles: Piles) -> MoveResult:
     """What actions of the seat to move lead to; raises IllegalMove."""
     return _advance(position, turn, actions, piles, iter(()))
 
 
-def look_back(position: Position, turn: int, actions: Iterable[int], draws: list[int]) -> Outlook:
+def replay_actions(
+    position: Position, turn: int, actions: Iterable[int], draws: list[int]
+) -> MoveResult:
     """What stored actions led to, with the cards they drew."""
     return _advance(position, turn, actions, NO_PILES, iter(draws))
 
 
 def _advance(
     position: Position, mover: int, actions: Iterable[int], piles: Piles, draws: Iterator[int]
-) -> Outlook:
+) -> MoveResult:
     states, turn, ply, phase, gain = position.state, mover, 0, ILLEGAL, NOTHING
     given = next(draws, EMPTY)
     for action in actions:
@@ -157,12 +159,12 @@ def _advance(
             gain = _added(gain, _gain(mover, pend, card, gained, noble))
             given = next(draws, EMPTY) if card != EMPTY else given
         states = after
-    return Outlook(Position(states), turn, ply, phase == OVER, gain)
+    return MoveResult(Position(states), turn, ply, phase == OVER, gain)
 
 
-def _gain(mover: int, pend: int, card: int, gained: int, noble: int) -> Gain:
-    """A Gain from numbers."""
-    return Gain(
+def _gain(mover: int, pend: int, card: int, gained: int, noble: int) -> Gained:
+    """A Gained from numbers."""
+    return Gained(
         (_drawn(pend, card, mover),) if card != EMPTY else (),
         gained % BLIND if gained != EMPTY else None,
         gained >= BLIND,
@@ -177,16 +179,16 @@ def _drawn(pend: int, card: int, mover: int) -> DrawnCard:
     return DrawnCard(tier_of_draw(pend), None, card, mover)
 
 
-def _added(one: Gain, other: Gain) -> Gain:
+def _added(one: Gained, other: Gained) -> Gained:
     """What two plies of a turn gained together: a turn is about one card at most."""
     if one is NOTHING:
         return other
     first = one if one.card is not None else other
     noble = one.noble if one.noble is not None else other.noble
-    return Gain(one.drawn + other.drawn, first.card, first.is_hidden, noble)
+    return Gained(one.drawn + other.drawn, first.card, first.is_hidden, noble)
 
 
-def total_gain(gains: Iterable[Gain]) -> Gain:
+def total_gain(gains: Iterable[Gained]) -> Gained:
     """What the moves of a turn gained together."""
     found = NOTHING
     for gain in gains:

@@ -20,7 +20,7 @@ from splendor.server.game import log
 from splendor.server.game.clock import TableClock
 from splendor.server.game.history import History, Known
 from splendor.server.game.log import AnyEntry, Place, Row
-from splendor.server.game.moves import Gain, Piles, look_back, piles_of
+from splendor.server.game.moves import Gained, Piles, piles_of, replay_actions
 from splendor.server.game.seating import Seating, SeatState
 from splendor.server.wire.values import (
     Absence,
@@ -43,7 +43,7 @@ class StoredMove(msgspec.Struct, frozen=True, gc=False):
 
     entry: log.Moved
     at: int
-    gain: Gain
+    gain: Gained
 
 
 class Decks:
@@ -256,17 +256,17 @@ def _standing(table: Table, position: Position, at: int) -> Table:
 def _moved(table: Table, entry: log.Moved, at: int) -> Table:
     assert table.position is not None
     seat = entry.seat
-    outlook = look_back(table.position, seat, entry.actions, entry.draws)
-    turn = None if outlook.is_over else outlook.turn
+    result = replay_actions(table.position, seat, entry.actions, entry.draws)
+    turn = None if result.is_over else result.turn
     player, last_mover = table.seats[seat].place.player, table.last_mover
     if player is not None and last_mover.get(player) != seat:
         last_mover = {**last_mover, player: seat}
     return _with(
         table,
-        position=outlook.position,
-        ply=outlook.ply,
+        position=result.position,
+        ply=result.ply,
         turn=turn,
-        moves=table.moves.plus(StoredMove(entry, at, outlook.gain)),
+        moves=table.moves.plus(StoredMove(entry, at, result.gain)),
         undo=None,
         known=_known(table, entry),
         last_mover=last_mover,

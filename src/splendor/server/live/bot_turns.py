@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from splendor.engine import Position, View
 from splendor.server.game import commands
-from splendor.server.live.connections import People
-from splendor.server.live.live_table import Act, Live
+from splendor.server.live.connections import Connections
+from splendor.server.live.live_table import Act, LiveTable
 from splendor.server.live.metrics import Metrics
 from splendor.server.runtime.background import Spawn
 from splendor.server.runtime.now import now_ms
@@ -27,17 +27,22 @@ class BotTurns:
     def __init__(
         self,
         pool: BotPool,
-        people: People,
+        connections: Connections,
         metrics: Metrics,
         act: Act,
         spawn: Spawn,
         is_stopping: Callable[[], bool],
     ) -> None:
-        self._pool, self._people, self._metrics = pool, people, metrics
+        self._pool, self._connections, self._metrics = pool, connections, metrics
         self._act, self._spawn, self._is_stopping = act, spawn, is_stopping
         metrics.bot_queue.set_function(lambda: pool.waiting)
 
-    def drive(self, live: Live) -> None:
+    def changed(self, live: LiveTable, own: bool) -> None:
+        """A table was loaded or changed. What another worker wrote, that one sees to."""
+        if live.table.state == "playing" and live.table.has_bot and (own or live.is_stuck):
+            self.drive(live)
+
+    def drive(self, live: LiveTable) -> None:
         """Let a bot think if it is a bot's turn and none is thinking."""
         if live.table.level_to_move is None or self._is_stopping():
             return
@@ -46,7 +51,7 @@ class BotTurns:
         if live.bot is None or live.bot.done():
             live.bot = self._spawn(self._play_on(live))
 
-    async def _play_on(self, live: Live) -> None:
+    async def _play_on(self, live: LiveTable) -> None:
         """Play until a person is to move. A bot that fails is asked again, later each time."""
         failures = 0
         while not self._is_stopping():
@@ -55,7 +60,7 @@ class BotTurns:
             if level is None or position is None:
                 return
             try:
-                asker = self._people.asker(table.persons())
+                asker = self._connections.asker(table.persons())
                 action = await self._choose(level, position.view(turn), asker, live)
                 await self._play(live, position, action)
                 failures = 0
@@ -67,7 +72,7 @@ class BotTurns:
                 )
                 await asyncio.sleep(min(30.0, 0.5 * 2**failures))
 
-    async def _choose(self, level: str, view: View, asker: Asker, live: Live) -> int:
+    async def _choose(self, level: str, view: View, asker: Asker, live: LiveTable) -> int:
         began = time.perf_counter()
 
         def clock() -> Means:
@@ -77,7 +82,7 @@ class BotTurns:
         self._metrics.bot_seconds.observe(time.perf_counter() - began)
         return action
 
-    async def _play(self, live: Live, asked: Position, action: int) -> None:
+    async def _play(self, live: LiveTable, asked: Position, action: int) -> None:
         try:
             await self._act(live, lambda t, now: commands.play_bot(t, asked, [action], now))
         except Refused as refused:

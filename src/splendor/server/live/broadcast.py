@@ -9,7 +9,7 @@ from splendor.server.game import log, messages
 from splendor.server.game.log import Row
 from splendor.server.game.messages import Connected
 from splendor.server.live.client import Client
-from splendor.server.live.live_table import Live
+from splendor.server.live.live_table import LiveTable
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire.protocol import Closed, Event, Rematch, Said, encode
 
@@ -17,7 +17,7 @@ AFRESH = {log.Opened, log.Started, log.Resumed}  # everybody gets a whole snapsh
 TO_ALL = {log.Spoke, log.Rematched, log.Shut}  # the same for every receiver
 
 
-def tell_move(live: Live, at: int, entry: log.Moved) -> None:
+def tell_move(live: LiveTable, at: int, entry: log.Moved) -> None:
     """A move and nothing else: nearly every row."""
     table, told = live.table, dict[str | None, bytes]()
     seated = table.persons()
@@ -28,7 +28,7 @@ def tell_move(live: Live, at: int, entry: log.Moved) -> None:
         client.send_bytes(told[key])
 
 
-def tell(live: Live, row: Row, connected: Connected) -> None:
+def tell(live: LiveTable, row: Row, connected: Connected) -> None:
     """Any row, folded in already."""
     if not live.watchers:
         return
@@ -42,7 +42,7 @@ def tell(live: Live, row: Row, connected: Connected) -> None:
         _tell_rest(live, row)
 
 
-def _tell_each(live: Live, change: messages.Change) -> None:
+def _tell_each(live: LiveTable, change: messages.Change) -> None:
     """What depends on who hears it."""
     seated, told = live.table.persons(), dict[str | None, list[bytes]]()
     for client in live.watchers:
@@ -53,7 +53,7 @@ def _tell_each(live: Live, change: messages.Change) -> None:
             client.send_bytes(data)
 
 
-def _tell_rest(live: Live, row: Row) -> None:
+def _tell_rest(live: LiveTable, row: Row) -> None:
     """Chat and what is the same for everybody."""
     for entry in row.entries:
         if isinstance(entry, log.Spoke):
@@ -64,19 +64,24 @@ def _tell_rest(live: Live, row: Row) -> None:
             send_all(live, Closed(live.table.id))
 
 
-def _tell_chat(live: Live, speaker: str) -> None:
+def _tell_chat(live: LiveTable, speaker: str) -> None:
     data = encode(Said(live.table.id, live.table.chat[-1]))
     for client in live.watchers:
         if speaker not in client.muted:
             client.send_bytes(data)
 
 
-def send_all(live: Live, message: Event) -> None:
+def send_all(live: LiveTable, message: Event) -> None:
     data = encode(message)
     for client in live.watchers:
         client.send_bytes(data)
 
 
-def send_snapshot(client: Client, live: Live, connected: Connected) -> None:
+def send_snapshot(client: Client, live: LiveTable, connected: Connected) -> None:
     table, now = live.table, now_ms()
     client.send(messages.snapshot(table, client.id, now, connected, live.spectators, client.muted))
+
+
+def send_current(client: Client, live: LiveTable, connected: Connected) -> None:
+    """Instead of a snapshot, to somebody who missed nothing but the time."""
+    client.send(messages.current(live.table, now_ms(), connected, live.spectators))

@@ -10,6 +10,7 @@ from splendor.server.game.people import Person
 from splendor.server.runtime.limits import Bucket
 from splendor.server.wire.protocol import CLOSE_SLOW, Event, encode
 
+MAX_BAD = 20  # messages that make no sense, or come too fast, before the socket is closed
 MAX_WAITING = 512  # messages that a client may leave unread
 MAX_WAITING_BYTES = 1_000_000
 

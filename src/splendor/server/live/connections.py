@@ -15,12 +15,12 @@ LONGEST_ABSENCE = 2 * 3_600_000  # ms; a table waits for one hour at most
 SILENCE = 16.0  # seconds after which a worker that told nothing counts as gone
 
 
-class People:
+class Connections:
     """Everybody with an open socket, and when those who left did."""
 
     def __init__(self, started: int) -> None:
         self._worker = secrets.token_hex(4)
-        self._started = started
+        self.started = started
         self._here: dict[str, set[Client]] = {}
         self._away: dict[str, int] = {}  # person → when they were seen to leave
         self._elsewhere: dict[str, tuple[frozenset[str], float]] = {}  # other worker → its people
@@ -66,7 +66,7 @@ class People:
 
     def slept(self, gone: int, back: int) -> None:
         """This process stood still: whoever was away could not have come back meanwhile."""
-        self._started += back - gone
+        self.started += back - gone
         self._away = {person: since + back - gone for person, since in self._away.items()}
 
     def prune(self) -> None:
@@ -76,7 +76,7 @@ class People:
 
     def gone_since(self, person: str) -> int:
         """Since when somebody who is not connected has been away."""
-        return self._away.get(person, self._started)
+        return self._away.get(person, self.started)
 
     # ------------------------------------------------------------ at other workers
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from splendor.server.game import commands
 from splendor.server.game.log import AnyEntry
 from splendor.server.game.table import Table
-from splendor.server.live.connections import People
-from splendor.server.live.live_table import Act, Live
+from splendor.server.live.connections import Connections
+from splendor.server.live.live_table import Act, LiveTable
 from splendor.server.runtime.background import Spawn
 from splendor.server.runtime.now import now_ms
 from splendor.server.store.db_checks import is_away
@@ -24,10 +24,10 @@ RELOAD = 2000  # ms: whoever loads the page again, or is sent away as the server
 class Deadlines:
     """One timer a table, for the next moment at which something must happen by itself."""
 
-    def __init__(self, people: People, stand_in: str, act: Act, spawn: Spawn) -> None:
-        self._people, self._stand_in = people, stand_in
+    def __init__(self, connections: Connections, stand_in: str, act: Act, spawn: Spawn) -> None:
+        self._connections, self._stand_in = connections, stand_in
         self._act, self._spawn = act, spawn
-        self._held: dict[str, Live] | None = None  # tables whose timers are not set yet
+        self._held: dict[str, LiveTable] | None = None  # tables whose timers are not set yet
 
     @contextlib.contextmanager
     def held(self) -> Iterator[None]:
@@ -40,7 +40,11 @@ class Deadlines:
             for live in held.values():
                 self.set(live)
 
-    def set(self, live: Live, soonest: float = 0.0) -> None:
+    def changed(self, live: LiveTable, _own: bool) -> None:
+        """A table was loaded or changed."""
+        self.set(live)
+
+    def set(self, live: LiveTable, soonest: float = 0.0) -> None:
         """Set the timer anew, as the table is now."""
         if live.timer is not None:
             live.timer.cancel()
@@ -65,7 +69,7 @@ class Deadlines:
         person, options = table.person_to_move, table.options
         if person is None or table.absence == "wait" or options.clock.kind == "days":
             return None
-        if self._people.connected(person):
+        if self._connections.connected(person):
             return None
         # A bot stands in so that others need not wait; where nobody else decides, the game waits.
         if table.absence == "bot" and not any(
@@ -73,13 +77,13 @@ class Deadlines:
         ):
             return None
         # Nobody is away before it is their turn: a program may join before it connects.
-        since = max(self._people.gone_since(person), table.clock.since)
+        since = max(self._connections.gone_since(person), table.clock.since)
         return since + max(options.grace * 1000, RELOAD)
 
-    def _ring(self, live: Live) -> None:
+    def _ring(self, live: LiveTable) -> None:
         self._spawn(self._rung(live))
 
-    async def _rung(self, live: Live) -> None:
+    async def _rung(self, live: LiveTable) -> None:
         try:
             await self._act(live, self._overdue)
         except Refused:

@@ -10,18 +10,18 @@ from splendor.server.game.commands import Propose
 from splendor.server.game.log import Row
 from splendor.server.game.table import Table
 from splendor.server.live.client import Client
-from splendor.server.live.try_lock import Gate
+from splendor.server.live.try_lock import TryLock
 from splendor.server.runtime.now import now_ms
 
 STUCK = 5000  # milliseconds after which a bot's turn is taken over
 
 
-class Live:
+class LiveTable:
     """A table in memory and everybody who follows it here."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = Gate()
+        self.lock = TryLock()
         self.watchers: set[Client] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.bot: asyncio.Task[None] | None = None
@@ -47,4 +47,4 @@ class Live:
         return len({client.id for client in self.watchers} - seated)
 
 
-Act = Callable[[Live, Propose], Awaitable[Row]]  # the one way to change a table: `House.act`
+Act = Callable[[LiveTable, Propose], Awaitable[Row]]  # the one way to change a table: `Tables.act`

@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 
 
-class Gate:
+class TryLock:
     """Like asyncio.Lock: one at a time, first come first served."""
 
     __slots__ = ("_taken", "_waiting")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from splendor.server.live.connections import People
-from splendor.server.live.live_table import Live
+from splendor.server.live.connections import Connections
+from splendor.server.live.live_table import LiveTable
 from splendor.server.wire.protocol import YourTurn
 
 
-class Turns:
+class TurnNotices:
     """Which tables wait for whom, of those who are connected."""
 
-    def __init__(self, people: People) -> None:
-        self._people = people
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
         self._waiting: dict[str, set[str]] = {}
 
     def follow(self, person: str, tables: Iterable[str]) -> None:
@@ -31,7 +31,14 @@ class Turns:
         """The tables that wait for anybody here."""
         return set().union(*self._waiting.values()) if self._waiting else set()
 
-    def tell(self, live: Live) -> None:
+    def changed(self, live: LiveTable, _own: bool) -> None:
+        """A table was loaded or changed."""
+        if live.table.state == "playing":
+            self.tell(live)
+        elif live.table.state != "waiting":
+            self.settle(live, None)
+
+    def tell(self, live: LiveTable) -> None:
         """The table waits for whoever is to move, and for nobody else."""
         table, person = live.table, live.table.person_to_move
         self.settle(live, person)
@@ -43,7 +50,7 @@ class Turns:
         mine.add(table.id)
         self._send(person, YourTurn(table.id, table.ply, table.turn, len(mine)), live)
 
-    def settle(self, live: Live, person: str | None) -> None:
+    def settle(self, live: LiveTable, person: str | None) -> None:
         """Nobody but `person` is waited for at this table."""
         for other in live.table.persons():
             if other == person:
@@ -53,7 +60,7 @@ class Turns:
                 tables.discard(live.table.id)
                 self._send(other, YourTurn(None, 0, 0, len(tables)), live)
 
-    def _send(self, person: str, message: YourTurn, live: Live) -> None:
-        for client in self._people.sockets(person):
+    def _send(self, person: str, message: YourTurn, live: LiveTable) -> None:
+        for client in self._connections.sockets(person):
             if client not in live.watchers:
                 client.send(message)

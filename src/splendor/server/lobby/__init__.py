@@ -1,6 +1,14 @@
-"""Accounts, and creating, listing and joining tables.
+"""Accounts; creating, listing and joining tables.
 
-identity  guests, bot accounts, recovery links
-lobby     creating, listing, joining and leaving tables
-waiting   limits for tables that wait for players
+parts      all of them, put together
+identity   guests, bot accounts, recovery links
+erasure    deletion on request
+deals      seeds, offered with their commitments
+places     the seats of a new table
+admission  limits, and which bots there are
+lobby      creating, joining and leaving tables
+rematches  the same table once more
+listing    the list of public tables
+waiting    limits for tables that wait for players
+daily      tables of the deal of the day
 """

@@ -8,7 +8,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from splendor.server.front.frames import Frames
-from splendor.server.front.transport import Connections, Http
+from splendor.server.front.transport import ConnectionLimits, Http
 from splendor.server.runtime.settings import Settings
 from splendor.server.wire.values import MAX_FRAME
 
@@ -23,7 +23,7 @@ class Configuration(uvicorn.Config):
 
     def __init__(self, app: FastAPI | str, settings: Settings, **more: Any) -> None:
         super().__init__(app, http=Http, ws=Frames, **more)
-        self.connections = Connections(settings)
+        self.connections = ConnectionLimits(settings)
         self.head_seconds, self.body_seconds = settings.head_seconds, settings.body_seconds
         self.frames_per_second = settings.messages_per_second
         self.frame_burst = settings.message_burst

@@ -53,7 +53,7 @@ class Worker(Process):
         super().target(sockets)
 
 
-class Crew(Multiprocess):
+class Supervisor(Multiprocess):
     """Workers, of which each that dies is replaced. uvicorn also kills those that do not answer
     it within seconds, which on a small or busy machine is every one that still loads; and while
     it waits for one it looks neither after the others nor for a signal to stop."""
@@ -61,9 +61,9 @@ class Crew(Multiprocess):
     has_failed = False
 
     def init_processes(self) -> None:
-        self.processes = [self._hire() for _ in range(self.processes_num)]
+        self.processes = [self._spawn() for _ in range(self.processes_num)]
 
-    def _hire(self) -> Worker:
+    def _spawn(self) -> Worker:
         worker = Worker(self.config, self.sockets)
         worker.start()
         return worker
@@ -80,7 +80,7 @@ class Crew(Multiprocess):
                 self.should_exit.set()
                 return
             logger.warning("a worker died", extra={"worker": worker.pid})
-            self.processes[i] = self._hire()
+            self.processes[i] = self._spawn()
 
 
 def _leave_when_told() -> None:
@@ -217,7 +217,7 @@ def _serve_many(settings: Settings, workers: int, door: socket.socket) -> None:
     agree()
     config = configuration("splendor.server.operations.serving:from_environment", settings)
     config.factory, config.workers = True, workers
-    crew = Crew(config, sockets=[door])
+    crew = Supervisor(config, sockets=[door])
     crew.run()
     if crew.has_failed:
         raise ServingError("a worker could not start; the log says why")

@@ -1,4 +1,4 @@
-"""People: who they are, their keys, and whom they do not hear."""
+"""Connections: who they are, their keys, and whom they do not hear."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PERSON = "SELECT id, name, bot, owner, created, epoch FROM people"
 
 
 class PersonQueries(Backend):
-    """People, tokens and mutes."""
+    """Connections, tokens and mutes."""
 
     async def person(self, person: str) -> Person | None:
         found = await self.fetch(f"{_PERSON} WHERE id = ?", person)

@@ -1,6 +1,6 @@
 """Analyses that deepen while somebody looks: each keeps its searches from one step to the next.
 
-Only a few fit into memory. Those beyond that get a first, shallow answer and wait, households in
+Only a few fit into memory. Those beyond that get a first, shallow answer and wait, networks in
 turn, until one ends or is not asked for any more. Nobody shares one: neither what an analysis
 knows nor how soon tells that somebody else looks at the same table.
 """
@@ -22,7 +22,7 @@ from splendor.server.wire.refusal import Refused
 KEPT = 3  # analyses whose searches are kept
 LEASE = 10.0  # seconds after which one that nobody asks for is dropped
 PATIENCE = 5.0  # seconds before one that waits is told how it stands
-MOST_EACH = 30  # analyses of one household that may wait
+MOST_EACH = 30  # analyses of one network that may wait
 
 Think = Callable[[Asker, Callable[[], bytes]], Awaitable[bytes]]
 
@@ -81,8 +81,8 @@ class Analyses:
     def _session(self, asker: Asker, text: str) -> Session:
         key = (asker.person, text)
         if key not in self._sessions:
-            households = [s.asker.household for s in self._sessions.values()]
-            if households.count(asker.household) >= MOST_EACH:
+            networks = [s.asker.network for s in self._sessions.values()]
+            if networks.count(asker.network) >= MOST_EACH:
                 raise Refused("busy", limit=MOST_EACH)
             self._sessions[key] = Session(asker, text, next(self._numbers))
         return self._sessions[key]
@@ -128,11 +128,11 @@ class Analyses:
     def _waiting(self) -> list[Session]:
         """Those without a seat; the next one first."""
         seated = [s.asker for s in self._sessions.values() if s.is_seated]
-        households = [asker.household for asker in seated]
+        networks = [asker.network for asker in seated]
 
         def rank(session: Session) -> tuple[int, int, int]:
             asker = session.asker
-            return households.count(asker.household), seated.count(asker), session.number
+            return networks.count(asker.network), seated.count(asker), session.number
 
         return sorted((s for s in self._sessions.values() if s.wants_seat), key=rank)
 

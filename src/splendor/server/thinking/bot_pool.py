@@ -22,7 +22,7 @@ from splendor.server.wire.refusal import Refused
 
 Means = tuple[float, float] | None  # seconds left on a clock, and gained by a move
 Brain = Callable[[str, View, float, Means], int]
-HOUSE_BRAIN = "splendor.server.thinking.bot_worker:choose"
+BOT_WORKER = "splendor.server.thinking.bot_worker:choose"
 
 log = logging.getLogger(__name__)
 
@@ -76,8 +76,8 @@ class BotPool:
 
     @property
     def is_full(self) -> bool:
-        """Whether not even a household that asks for nothing yet would be heard."""
-        return self.processes == 0 or not self._slots.has_room(NOBODY.household)
+        """Whether not even a network that asks for nothing yet would be heard."""
+        return self.processes == 0 or not self._slots.has_room(NOBODY.network)
 
     @property
     def waiting(self) -> int:

@@ -1,4 +1,4 @@
-"""Whose turn it is where many ask for the same few processes: households take turns, so do the
+"""Whose turn it is where many ask for the same few processes: networks take turns, so do the
 persons of each, and what one person asks for is done in order.
 """
 
@@ -17,16 +17,16 @@ T = TypeVar("T")
 class Asker(NamedTuple):
     """Who wants something done."""
 
-    household: str
+    network: str
     person: str
 
 
-NOBODY = Asker("", "")  # whoever is away shares one household with all who are
+NOBODY = Asker("", "")  # whoever is away shares one network with all who are
 
 
 class FairQueue(Generic[T]):
     """At most so many wait. In a full one whoever comes takes the place of the last one of the
-    household that has the most there: no household keeps others out."""
+    network that has the most there: no network keeps others out."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -35,59 +35,59 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return sum(map(self.held, self._waiting))
 
-    def held(self, household: str) -> int:
-        """How many of a household wait."""
-        return sum(map(len, self._waiting.get(household, {}).values()))
+    def held(self, network: str) -> int:
+        """How many of a network wait."""
+        return sum(map(len, self._waiting.get(network, {}).values()))
 
-    def has_room(self, household: str) -> bool:
+    def has_room(self, network: str) -> bool:
         if len(self) < self.most:
             return True
-        return self.held(household) + 1 < self.held(self._largest())
+        return self.held(network) + 1 < self.held(self._largest())
 
     def _largest(self) -> str:
         return max(self._waiting, key=self.held)
 
     def push(self, asker: Asker, item: T) -> T | None:
         """Put something last. Returns what has to go for it, if anything: perhaps that itself."""
-        if not self.has_room(asker.household):
+        if not self.has_room(asker.network):
             return item
         gone = self._displace() if len(self) >= self.most else None
-        persons = self._waiting.setdefault(asker.household, {})
+        persons = self._waiting.setdefault(asker.network, {})
         persons.setdefault(asker.person, deque()).append(item)
         return gone
 
     def _displace(self) -> T:
-        """The latest of the person who has the most of the household that has the most."""
-        household = self._largest()
-        persons = self._waiting[household]
+        """The latest of the person who has the most of the network that has the most."""
+        network = self._largest()
+        persons = self._waiting[network]
         person = max(persons, key=lambda name: len(persons[name]))
         item = persons[person].pop()
-        self._tidy(household, person)
+        self._tidy(network, person)
         return item
 
     def pop(self) -> T:
-        """The next one; its household and its person then come after the others."""
-        household, persons = next(iter(self._waiting.items()))
+        """The next one; its network and its person then come after the others."""
+        network, persons = next(iter(self._waiting.items()))
         person, items = next(iter(persons.items()))
         item = items.popleft()
         persons[person] = persons.pop(person)
-        self._waiting[household] = self._waiting.pop(household)
-        self._tidy(household, person)
+        self._waiting[network] = self._waiting.pop(network)
+        self._tidy(network, person)
         return item
 
     def discard(self, asker: Asker, item: T) -> None:
         """Take something out, if it is still there."""
-        items = self._waiting.get(asker.household, {}).get(asker.person, ())
+        items = self._waiting.get(asker.network, {}).get(asker.person, ())
         if item in items:
-            self._waiting[asker.household][asker.person].remove(item)
+            self._waiting[asker.network][asker.person].remove(item)
             self._tidy(*asker)
 
-    def _tidy(self, household: str, person: str) -> None:
-        persons = self._waiting[household]
+    def _tidy(self, network: str, person: str) -> None:
+        persons = self._waiting[network]
         if not persons[person]:
             del persons[person]
         if not persons:
-            del self._waiting[household]
+            del self._waiting[network]
 
 
 class Slots:
@@ -101,8 +101,8 @@ class Slots:
     def waiting(self) -> int:
         return len(self._queue)
 
-    def has_room(self, household: str) -> bool:
-        return self._queue.has_room(household)
+    def has_room(self, network: str) -> bool:
+        return self._queue.has_room(network)
 
     async def run(self, asker: Asker, begin: Callable[[], asyncio.Future[T]]) -> T:
         """Begin something when it is its turn. What waits is dropped when nobody waits for it any

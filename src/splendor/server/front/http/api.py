@@ -8,36 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
-from collections import Counter
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from splendor.server.front.guard import Guard
-from splendor.server.game.people import Person
-from splendor.server.live.live_table import Live
-from splendor.server.live.tables import House
-from splendor.server.lobby.identity import COOKIE_AGE, Identity
-from splendor.server.lobby.lobby import Lobby
-from splendor.server.lobby.waiting import Waiting
-from splendor.server.runtime.limits import Buckets
-from splendor.server.thinking.fair_queue import Asker
 from splendor.server.wire.forms import Failure, Form
 from splendor.server.wire.refusal import Refused
 from splendor.server.wire.values import ErrorCode
 
 F = TypeVar("F", bound=Form)
 T = TypeVar("T")
-DAY = 86_400  # seconds
-MOST_ASIDE = 50  # requests that may wait for the thread
-MOST_ASIDE_EACH = 5  # of them those of one address
-PRICE = 0.05  # seconds of the thread's processor time that cost as much as a request
-
 STATUS: dict[ErrorCode, int] = {
     "unknown_table": 404,
     "unknown_person": 404,
@@ -62,84 +44,6 @@ STATUS: dict[ErrorCode, int] = {
 }
 
 REF = "#/components/schemas/"
-
-
-class Desk:
-    """What a route needs of the house."""
-
-    def __init__(self, house: House, lobby: Lobby, identity: Identity, guard: Guard) -> None:
-        self.house, self.lobby, self.identity, self.guard = house, lobby, identity, guard
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="aside")
-        self._aside: Counter[str] = Counter()
-        per_day = house.settings.tables_per_address
-        self._households = Buckets(per_day / DAY, per_day)
-        self._waiting = Waiting(house)
-        house.on_close.append(lambda: self._thread.shutdown(wait=False, cancel_futures=True))
-
-    async def aside(self, request: Request, work: Callable[[], T]) -> T:
-        """Work with a whole game, one at a time: thousands of plies take long enough that nobody's
-        move should wait for them. Whoever asks for much of it may ask for less afterwards."""
-        address = self.guard.address(request.scope)
-        if self._aside[address] >= MOST_ASIDE_EACH or self._aside.total() >= MOST_ASIDE:
-            raise Refused("busy", limit=MOST_ASIDE_EACH)
-        self._aside[address] += 1
-        loop, timed = asyncio.get_running_loop(), partial(_timed, work)
-        try:
-            found, seconds = await loop.run_in_executor(self._thread, timed)
-        finally:
-            self._aside -= Counter((address,))  # forgets who has none left
-        self.guard.requests.charge(address, seconds / PRICE)
-        return found
-
-    def asker(self, request: Request, person: Person) -> Asker:
-        return Asker(self.network(request), person.id)
-
-    def network(self, request: Request) -> str:
-        """From where somebody asks: one household."""
-        return self.guard.address(request.scope)
-
-    async def open_table(
-        self, request: Request, waits: bool, opening: Callable[[], Awaitable[Live]]
-    ) -> Live:
-        """A table that somebody opens, within the limits of their address. `waits` says whether
-        it has to wait for others."""
-        self.check_household(request)
-        if not waits:
-            return await opening()
-        return await self._waiting.open(self.guard.address(request.scope), opening)
-
-    def check_household(self, request: Request) -> None:
-        """However many guests an address sends: limits of persons hold nobody who makes new ones,
-        and all of them together would fill the house."""
-        if not self._households.take(self.network(request), time.monotonic()):
-            raise Refused("too_many", limit=self.house.settings.tables_per_address)
-
-    async def person(self, request: Request) -> Person:
-        found = await self.guard.person(request.scope)
-        if found is None:
-            raise Refused("unauthorised")
-        return found
-
-    async def maybe_person(self, request: Request) -> str | None:
-        found = await self.guard.person(request.scope)
-        return found.id if found else None
-
-    def set_cookie(self, response: Response, person: Person) -> None:
-        response.set_cookie(
-            self.identity.cookie,
-            self.identity.signed(person),
-            max_age=COOKIE_AGE,
-            path="/",
-            secure=self.identity.https,
-            httponly=True,
-            samesite="lax",
-        )
-
-
-def _timed(work: Callable[[], T]) -> tuple[T, float]:
-    """What comes of it, and the processor time of this thread that it took."""
-    began = time.thread_time()
-    return work(), time.thread_time() - began
 
 
 async def while_there(request: Request, work: Awaitable[T]) -> T:

@@ -3,73 +3,70 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from splendor.engine import Position, View
+from splendor.engine import Position
 from splendor.engine.errors import RecordError, SplendorError
 from splendor.engine.record import Record
-from splendor.server.front.http.api import Desk, answer, form, number, raw, route
-from splendor.server.game import messages
+from splendor.server.front.http.api import answer, form, number, raw, route
+from splendor.server.front.http.services import Services
 from splendor.server.game.index import Index
 from splendor.server.game.log import Row
 from splendor.server.game.people import Person
 from splendor.server.game.records import entries_of, record_of
+from splendor.server.game.replays import replay_of
 from splendor.server.game.table import Table
-from splendor.server.live.erasure import forget_game
-from splendor.server.live.live_table import Live
+from splendor.server.live.live_table import LiveTable
 from splendor.server.lobby.identity import new_id
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire import forms
 from splendor.server.wire.refusal import LONGEST, Refused, bad_position
-from splendor.server.wire.values import Turn
 
 MAX_PLIES = 3000
 
 
-def router(desk: Desk) -> APIRouter:
+def router(services: Services) -> APIRouter:
     r = APIRouter(prefix="/api", tags=["games"])
-    _finished(r, desk)
-    _import(r, desk)
+    _finished(r, services)
+    _import(r, services)
     _positions(r)
     return r
 
 
-async def finished(desk: Desk, request: Request) -> Live:
+async def finished(services: Services, request: Request) -> LiveTable:
     """A game that is over: before that its record would tell secrets."""
-    live = await desk.house.live(str(request.path_params["game"]))
+    live = await services.tables.load(str(request.path_params["game"]))
     if live.table.state != "over":  # this worker may be the last to hear of the end
-        await desk.house.read_on(live, live.table.rows)
+        await services.tables.read_on(live, live.table.rows)
     if live.table.state != "over":
         raise Refused("not_allowed", state=live.table.state)
     return live
 
 
-def _finished(r: APIRouter, desk: Desk) -> None:
+def _finished(r: APIRouter, services: Services) -> None:
     @route(r, "GET", "/games/{game}/record", dict)
     async def record(request: Request) -> Response:
-        live = await finished(desk, request)
-        text = await desk.aside(request, partial(_record, live.table))
+        live = await finished(services, request)
+        text = await services.aside(request, partial(_record, live.table))
         name = f'attachment; filename="splendor-{live.table.id}.json"'
         return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
     @route(r, "GET", "/games/{game}/replay", forms.Replay, query=("seat",))
     async def replay(request: Request) -> Response:
-        live = await finished(desk, request)
+        live = await finished(services, request)
         seat = number(request, "seat", None, 0, len(live.table.seats) - 1)
-        return raw(await desk.aside(request, partial(_replay, live.table, seat)))
+        return raw(await services.aside(request, partial(_replay, live.table, seat)))
 
     @route(r, "DELETE", "/games/{game}", forms.Done)
     async def delete(request: Request) -> Response:
-        person = await desk.person(request)
-        live = await finished(desk, request)
+        person = await services.person(request)
+        live = await finished(services, request)
         if person.id not in (*live.table.persons(), live.table.host):
             raise Refused("not_seated")
-        await forget_game(desk.house, person.id, live.table.id)
+        await services.erasure.forget_game(person.id, live.table.id)
         return answer(forms.Done())
 
 
@@ -81,48 +78,20 @@ def _replay(table: Table, seat: int | None) -> bytes:
     return msgspec.json.encode(replay_of(table, seat))
 
 
-def replay_of(table: Table, seat: int | None) -> forms.Replay:
-    """Every moment of a finished game, turn by turn, through one pair of eyes."""
-    turns = messages.turns_for(table, seat)
-    steps = _steps(table, turns, lambda position: position.view(seat))
-    return forms.Replay(table.id, [s.place.name for s in table.seats], seat, steps)
-
-
-def open_steps(table: Table) -> list[forms.Step]:
-    """Every moment of a finished game with all hands open."""
-    return _steps(table, messages.open_turns(table), _open_view)
-
-
-def _steps(table: Table, turns: list[Turn], view: Callable[[Position], View]) -> list[forms.Step]:
-    assert table.position is not None
-    befores = {position.ply: position for position in table.positions()}
-    steps = [forms.Step(view(next(table.positions())), None)]
-    for turn, following in zip(turns, [*turns, None][1:], strict=True):
-        after = befores[following.ply] if following else table.position
-        steps.append(forms.Step(view(after), turn))
-    return steps
-
-
-def _open_view(position: Position) -> View:
-    """The view of a spectator who sees each hand as its owner does."""
-    seats = tuple(position.view(seat).seats[seat] for seat in range(position.players))
-    return replace(position.view(None), seats=seats)
-
-
-def _import(r: APIRouter, desk: Desk) -> None:
+def _import(r: APIRouter, services: Services) -> None:
     @route(r, "POST", "/games", forms.Imported, body=dict, status=201)
     async def import_game(request: Request) -> Response:
-        person = await desk.person(request)
-        desk.lobby.check_pace(person, time.monotonic())
-        desk.check_household(request)
+        person = await services.person(request)
+        services.admission.check_pace(person, time.monotonic())
+        services.check_address(request)
         body = await request.body()
         try:
-            record, row = await desk.aside(request, lambda: _imported(body, person))
+            record, row = await services.aside(request, lambda: _imported(body, person))
         except RecordError as error:
             raise Refused("bad_record", place=error.place[:LONGEST], why=error.what[:200]) from None
         game = new_id()
-        await desk.identity.keep(person)
-        await desk.house.store.append(game, row, _index(person, record, row.at))
+        await services.identity.keep(person)
+        await services.store.append(game, row, _index(person, record, row.at))
         return answer(forms.Imported(game, len(record.plies)), 201)
 
 

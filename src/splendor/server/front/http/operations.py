@@ -13,9 +13,9 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 import splendor
 from splendor.server.front import schema
-from splendor.server.front.http.api import Desk, answer, raw, route
+from splendor.server.front.http.api import answer, raw, route
 from splendor.server.front.http.me import feed_of
-from splendor.server.live.tables import House
+from splendor.server.front.http.services import Services
 from splendor.server.lobby.identity import digest
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire import forms
@@ -24,43 +24,47 @@ from splendor.server.wire.refusal import Refused
 ATOM = "http://www.w3.org/2005/Atom"
 
 
-def router(desk: Desk) -> APIRouter:
+def router(services: Services) -> APIRouter:
     r = APIRouter(tags=["operations"])
-    _health(r, desk.house)
-    _published(r, desk.house)
-    _feed(r, desk)
+    _health(r, services)
+    _published(r, services)
+    _feed(r, services)
     return r
 
 
-def _health(r: APIRouter, house: House) -> None:
+def _health(r: APIRouter, services: Services) -> None:
     @route(r, "GET", "/health", forms.Health)
     async def health(request: Request) -> Response:
-        why, sockets = await _trouble(house), len(house.people.all_sockets())
-        status: forms.Status = "failing" if why else "stopping" if house.stopping else "ok"
-        version, database = splendor.__version__, house.store.name
-        found = forms.Health(status, version, database, len(house.tables), sockets, why)
+        why, sockets = await _trouble(services), len(services.connections.all_sockets())
+        status: forms.Status = (
+            "failing" if why else "stopping" if services.worker.stopping else "ok"
+        )
+        version, database = splendor.__version__, services.store.name
+        found = forms.Health(status, version, database, len(services.tables), sockets, why)
         return answer(found, 200 if status == "ok" else 503)
 
 
-async def _trouble(house: House) -> str | None:
+async def _trouble(services: Services) -> str | None:
     """Why the database is of no use. Whether it takes writes is seen at every one, and there is
-    one every few seconds (`upkeep.beat`); after one that failed it is tried again here."""
+    one every few seconds (`maintenance.beat`); after one that failed it is tried again here."""
     try:
         async with asyncio.timeout(2):
-            await house.store.ping()
-            if house.store.trouble:
-                await house.store.say_alive(now_ms())
+            await services.store.ping()
+            if services.store.trouble:
+                await services.store.say_alive(now_ms())
     except Exception as error:
-        return house.store.trouble or type(error).__name__
-    return house.store.trouble
+        return services.store.trouble or type(error).__name__
+    return services.store.trouble
 
 
-def _published(r: APIRouter, house: House) -> None:
+def _published(r: APIRouter, services: Services) -> None:
     """For machines: what Prometheus reads, and the schema of the wire."""
 
     @r.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
-        return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+        return Response(
+            generate_latest(services.worker.metrics.registry), media_type=CONTENT_TYPE_LATEST
+        )
 
     @r.get("/api/protocol.json", include_in_schema=False)
     async def protocol() -> Response:
@@ -73,15 +77,15 @@ def _protocol() -> bytes:
     return msgspec.json.encode(schema.document())
 
 
-def _feed(r: APIRouter, desk: Desk) -> None:
+def _feed(r: APIRouter, services: Services) -> None:
     @r.get("/feed/{key}.xml", include_in_schema=False)
     async def feed(request: Request) -> Response:
         # A typed argument would be the only one, and cost the start a third of a second.
         key = digest(request.path_params["key"])
-        person = await desk.house.store.token(key, "feed", now_ms())
+        person = await services.store.token(key, "feed", now_ms())
         if person is None:
             raise Refused("unknown_path")
-        items = await feed_of(desk, person)
+        items = await feed_of(services, person)
         document = atom(items, str(request.base_url), person)
         return Response(document, media_type="application/atom+xml")
 

@@ -1,10 +1,11 @@
-"""People: levels, leaderboard, profiles."""
+"""Connections: levels, leaderboard, profiles."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from splendor.server.front.http.api import Desk, answer, number, route
+from splendor.server.front.http.api import answer, number, route
+from splendor.server.front.http.services import Services
 from splendor.server.game import ratings
 from splendor.server.game.people import Standing
 from splendor.server.store import Store
@@ -12,18 +13,18 @@ from splendor.server.wire import forms
 from splendor.server.wire.refusal import Refused
 
 
-def router(desk: Desk) -> APIRouter:
+def router(services: Services) -> APIRouter:
     r = APIRouter(prefix="/api", tags=["people"])
-    _levels(r, desk)
-    _leaderboard(r, desk.house.store)
-    _profile(r, desk.house.store)
+    _levels(r, services)
+    _leaderboard(r, services.store)
+    _profile(r, services.store)
     return r
 
 
-def _levels(r: APIRouter, desk: Desk) -> None:
+def _levels(r: APIRouter, services: Services) -> None:
     @route(r, "GET", "/levels", forms.Levels)
     async def levels(request: Request) -> Response:
-        return answer(forms.Levels([_level(name) for name in desk.house.opponents]))
+        return answer(forms.Levels([_level(name) for name in services.worker.opponents]))
 
 
 def _level(name: str) -> forms.LevelInfo:

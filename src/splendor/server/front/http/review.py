@@ -7,10 +7,12 @@ import datetime
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from splendor.server.front.http import study
-from splendor.server.front.http.api import PARAMETERS, Desk, answer, form, raw, route, while_there
-from splendor.server.front.http.games import finished, open_steps
+from splendor.server.front.http import daily, study
+from splendor.server.front.http.api import PARAMETERS, answer, form, raw, route, while_there
+from splendor.server.front.http.games import finished
+from splendor.server.front.http.services import Services
 from splendor.server.game.records import record_of
+from splendor.server.game.replays import open_steps
 from splendor.server.game.table import Table
 from splendor.server.live import rated_games
 from splendor.server.thinking.reviews import WORD, Reviews
@@ -21,46 +23,47 @@ HINT_SIMULATIONS = 1_000
 PARAMETERS["puzzle"] = {"type": "integer", "minimum": 1, "maximum": 100_000}
 
 
-def router(desk: Desk) -> APIRouter:
+def router(services: Services) -> APIRouter:
     r = APIRouter(prefix="/api", tags=["review"])
-    reviews = Reviews(desk.house.store, lambda: desk.house.stopping)
-    desk.house.on_close.append(reviews.stop)
-    desk.house.on_word[WORD] = reviews.hear
-    _games(r, desk, reviews)
-    _positions(r, desk, reviews)
+    reviews = Reviews(services.store, lambda: services.worker.stopping)
+    services.worker.on_close.append(reviews.stop)
+    services.peers.on_word[WORD] = reviews.hear
+    _games(r, services, reviews)
+    _positions(r, services, reviews)
     _puzzles(r)
-    study.add(r, desk, reviews)
+    study.add(r, services, reviews)
+    daily.add(r, services)
     return r
 
 
-def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+def _games(r: APIRouter, services: Services, reviews: Reviews) -> None:
     @route(r, "GET", "/games/{game}/study", "GameStudy")
     async def study_game(request: Request) -> Response:
-        live = await finished(desk, request)
-        record, steps = await desk.aside(request, lambda: _to_study(live.table))
+        live = await finished(services, request)
+        record, steps = await services.aside(request, lambda: _to_study(live.table))
         progress = await reviews.progress(live.table.id)
         study = {"game": live.table.id, "record": record, "steps": steps, "review": progress}
         return answer(study)
 
     @route(r, "GET", "/games/{game}/review", "ReviewProgress")
     async def review(request: Request) -> Response:
-        live = await finished(desk, request)
+        live = await finished(services, request)
         return answer(await reviews.progress(live.table.id))
 
     @route(r, "POST", "/games/{game}/review", "ReviewProgress", body=forms.ReviewForm)
     async def ask_review(request: Request) -> Response:
-        person = await desk.person(request)
+        person = await services.person(request)
         wanted = await form(request, forms.ReviewForm)
-        live = await finished(desk, request)
-        record, markets = await desk.aside(request, lambda: _to_review(live.table))
-        await rated_games.check(desk.house.store, *markets)
-        await reviews.ask(desk.asker(request, person), live.table.id, record, wanted.depth)
+        live = await finished(services, request)
+        record, markets = await services.aside(request, lambda: _to_review(live.table))
+        await rated_games.check(services.store, *markets)
+        await reviews.ask(services.asker(request, person), live.table.id, record, wanted.depth)
         return answer(await reviews.progress(live.table.id))
 
     @route(r, "POST", "/tables/{table}/hint", "Analysis")
     async def hint(request: Request) -> Response:
-        person = await desk.person(request)
-        live = await desk.house.live(str(request.path_params["table"]))
+        person = await services.person(request)
+        live = await services.tables.load(str(request.path_params["table"]))
         table = live.table
         if table.state != "playing" or table.position is None:
             raise Refused("not_allowed", state=table.state)
@@ -69,7 +72,7 @@ def _games(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
         if table.position.turn not in table.seats_of(person.id):
             raise Refused("not_seated")
         view = table.position.view(table.position.turn)
-        asker = desk.asker(request, person)
+        asker = services.asker(request, person)
         return raw(await while_there(request, reviews.think(asker, view, HINT_SIMULATIONS)))
 
 
@@ -84,13 +87,13 @@ def _to_review(table: Table) -> tuple[str, set[int]]:
     return record_of(table).to_json(), markets
 
 
-def _positions(r: APIRouter, desk: Desk, reviews: Reviews) -> None:
+def _positions(r: APIRouter, services: Services, reviews: Reviews) -> None:
     @route(r, "POST", "/analysis", "Analysis", body=forms.AnalysisForm)
     async def analysis(request: Request) -> Response:
-        person = await desk.person(request)
+        person = await services.person(request)
         wanted = await form(request, forms.AnalysisForm)
-        view = await study.unfinished(desk, wanted.text)
-        asker = desk.asker(request, person)
+        view = await study.unfinished(services, wanted.text)
+        asker = services.asker(request, person)
         return raw(await while_there(request, reviews.think(asker, view, wanted.simulations)))
 
 
