@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import cached_property
 from typing import Any
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
@@ -28,7 +29,12 @@ class ConnectionLimits:
         self.most = settings.max_connections + BESIDE
         self.most_each = settings.connections_per_address
         self.open: Counter[str] = Counter()
-        self._proxies = _TrustedHosts(settings.proxies)
+        self._trusted = settings.proxies
+
+    @cached_property
+    def _proxies(self) -> _TrustedHosts:
+        """Made by the process that serves: it cannot be sent from one to another."""
+        return _TrustedHosts(self._trusted)
 
     def network(self, host: str | None) -> str:
         """Whose a connection is. All that a proxy passes on come from the proxy: only their
