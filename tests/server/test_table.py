@@ -459,17 +459,17 @@ def test_nobody_is_to_move_at_a_closed_table():
     assert (table.state, table.turn, table.clock.deadline()) == ("closed", None, None)
 
 
-# ---------------------------------------------------------------- eyes
+# ---------------------------------------------------------------- whose view
 
 
 def test_hotseat_eyes_follow_the_turn_and_stay_while_bots_move():
     bot = Place("bot", "x", None, "x")
     table, rows = start([Place("hotseat", "x", A), Place("hotseat", "y", A), bot])
-    assert table.eyes(A) == 0 and table.eyes(B) is None
+    assert table.viewer_seat(A) == 0 and table.viewer_seat(B) is None
     play(table, rows, [0], 2000)
-    assert table.eyes(A) == 1
+    assert table.viewer_seat(A) == 1
     play(table, rows, [9], 3000)
-    assert table.turn == 2 and table.eyes(A) == 1
+    assert table.turn == 2 and table.viewer_seat(A) == 1
 
 
 def test_who_gave_up_asks_for_no_undo():

@@ -1,6 +1,6 @@
 """From a table to what one receiver may be told of it.
 
-A receiver is known by `eyes`: the seat it sees through, or None for a spectator. Only the View
+A receiver is known by `viewer`: the seat it sees through, or None for a spectator. Only the View
 of that seat is ever put into a message.
 """
 
@@ -60,17 +60,17 @@ def seats_of(table: Table, connected: Connected) -> list[Seat]:
     return [seat_of(state, connected, table.standing) for state in table.seats]
 
 
-def drawn_for(eyes: int | None, drawn: Sequence[DrawnCard]) -> list[Drawn]:
+def drawn_for(viewer: int | None, drawn: Sequence[DrawnCard]) -> list[Drawn]:
     return [
-        Drawn(d.tier, d.place, d.card if d.owner is None or d.owner == eyes else None)
+        Drawn(d.tier, d.place, d.card if d.owner is None or d.owner == viewer else None)
         for d in drawn
     ]
 
 
-def turns_for(table: Table, eyes: int | None) -> list[Turn]:
+def turns_for(table: Table, viewer: int | None) -> list[Turn]:
     """The log so far: messages of one turn are put together."""
     groups = groupby(table.moves, lambda move: move.entry.seat)
-    return [_turn(list(moves), eyes) for _, moves in groups]
+    return [_turn(list(moves), viewer) for _, moves in groups]
 
 
 def open_turns(table: Table) -> list[Turn]:
@@ -79,23 +79,23 @@ def open_turns(table: Table) -> list[Turn]:
     return [_turn(list(moves), seat) for seat, moves in groups]
 
 
-def _turn(moves: list[StoredMove], eyes: int | None) -> Turn:
+def _turn(moves: list[StoredMove], viewer: int | None) -> Turn:
     first, gain = moves[0], total_gain(move.gain for move in moves)
     seat = first.entry.seat
     return Turn(
         ply=first.entry.ply,
         seat=seat,
         actions=[action for move in moves for action in move.entry.actions],
-        drawn=drawn_for(eyes, gain.drawn),
+        drawn=drawn_for(viewer, gain.drawn),
         at=first.at,
-        card=None if gain.is_hidden and eyes != seat else gain.card,
+        card=None if gain.is_hidden and viewer != seat else gain.card,
         noble=gain.noble,
     )
 
 
-def view_for(table: Table, eyes: int | None) -> View | None:
-    """The View through these eyes, already encoded (as bytes it is the same)."""
-    return None if table.position is None else _view(table, eyes)
+def view_for(table: Table, viewer: int | None) -> View | None:
+    """The View of this seat, already encoded (as bytes it is the same)."""
+    return None if table.position is None else _view(table, viewer)
 
 
 def result_of(table: Table) -> Result | None:
@@ -127,7 +127,7 @@ def snapshot(
     spectators: int,
     muted: frozenset[str] = frozenset(),
 ) -> TableSnapshot:
-    eyes = table.eyes(player)
+    viewer = table.viewer_seat(player)
     return TableSnapshot(
         table=table.id,
         seq=table.seq,
@@ -138,8 +138,8 @@ def snapshot(
         commitment=table.commitment,
         seats=seats_of(table, connected),
         mine=table.seats_of(player),
-        view=view_for(table, eyes),
-        log=turns_for(table, eyes),
+        view=view_for(table, viewer),
+        log=turns_for(table, viewer),
         clocks=table.clock.shown(now),
         chat=[line for line in table.chat if line.player not in muted],
         undo=table.undo,
@@ -199,20 +199,20 @@ class Change:
         return found
 
     def _message(self, entry: log.AnyEntry, seq: int, player: str | None) -> Event | None:
-        table, eyes = self.table, self.table.eyes(player)
+        table, viewer = self.table, self.table.viewer_seat(player)
         match entry:
             case log.Moved():
                 return played(table, entry, seq, self.row.at, player)
             case log.Undid():
                 clocks = table.clock.shown(self.row.at)
-                return Undone(table.id, seq, entry.ply, _view(table, eyes), clocks)
+                return Undone(table.id, seq, entry.ply, _view(table, viewer), clocks)
             case log.UndoAsked():
                 return UndoOffered(table.id, seq, table.undo)
             case log.UndoAnswered():
                 declined = None if entry.agree else entry.seat
                 return UndoOffered(table.id, seq, table.undo, declined)
             case log.Rated() | log.Ended():
-                return self._over(seq, eyes)
+                return self._over(seq, viewer)
             case log.Sat() | log.Left() | log.Resigned() | log.StoodIn() | log.TookBack():
                 return self._seats(seq, player)
         return None
@@ -222,32 +222,32 @@ class Change:
         seats, clocks = seats_of(table, self.connected), table.clock.shown(self.row.at)
         return Seats(table.id, seq, seats, table.seats_of(player), clocks)
 
-    def _over(self, seq: int, eyes: int | None) -> Over:
+    def _over(self, seq: int, viewer: int | None) -> Over:
         table = self.table
         result, reveal = result_of(table), reveal_of(table, self.row.at)
         assert result is not None
         clocks = table.clock.shown(self.row.at)
-        return Over(table.id, seq, result, reveal, _view(table, eyes), clocks)
+        return Over(table.id, seq, result, reveal, _view(table, viewer), clocks)
 
 
-def _view(table: Table, eyes: int | None) -> View:
-    """The View through these eyes of a game that has begun."""
+def _view(table: Table, viewer: int | None) -> View:
+    """The View of this seat of a game that has begun."""
     assert table.position is not None
-    return cast(View, view_json(table.position, eyes, table.head))
+    return cast(View, view_json(table.position, viewer, table.head))
 
 
 def played(table: Table, entry: log.Moved, seq: int, at: int, player: str | None) -> Played:
     """The last move, told to a person (None: a spectator without a seat)."""
-    eyes, drawn = table.eyes(player), table.moves[-1].gain.drawn
+    viewer, drawn = table.viewer_seat(player), table.moves[-1].gain.drawn
     return Played(
         table.id,
         seq,
         entry.ply,
         entry.seat,
         entry.actions,
-        drawn_for(eyes, drawn) if drawn else [],
+        drawn_for(viewer, drawn) if drawn else [],
         at,
-        _view(table, eyes),
+        _view(table, viewer),
         table.clock.shown(at),
         entry.id if player is not None and entry.player == player else None,
     )

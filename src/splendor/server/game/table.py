@@ -162,7 +162,7 @@ class Table(msgspec.Struct, frozen=True):
         """The seats that a person holds, also resigned ones."""
         return self.seating.seats_of.get(player or "", [])
 
-    def eyes(self, player: str | None) -> int | None:
+    def viewer_seat(self, player: str | None) -> int | None:
         """The seat through which a person sees the table; None for a spectator.
 
         With several seats it is the one to move; while others move, the one that moved last, so

@@ -1,4 +1,4 @@
-"""Telling those who follow a table what happened there, each through their own eyes.
+"""Tells those who follow a table what happened there, each as their own seat sees it.
 
 What the messages say is made in `messages`; here it is encoded once for all who see the same.
 """

@@ -97,18 +97,18 @@ def _tables(r: APIRouter, services: Services) -> None:
         person, live = await services.maybe_person(request), await live_of(services, request)
         if live.table.position is None:
             raise Refused("not_playing")
-        ply, eyes = str(request.path_params["ply"]), live.table.eyes(person)
-        found = await services.aside(request, partial(_view_at, live.table.positions(), ply, eyes))
+        ply, viewer = str(request.path_params["ply"]), live.table.viewer_seat(person)
+        found = await services.aside(request, partial(_view_at, live.table.positions(), ply, viewer))
         if found is None:
             raise Refused("bad_message", field="ply")
         return raw(found)
 
 
-def _view_at(positions: Iterator[Position], ply: str, eyes: int | None) -> bytes | None:
-    """The table as these eyes saw it before the move of this ply, or see it now."""
+def _view_at(positions: Iterator[Position], ply: str, viewer: int | None) -> bytes | None:
+    """The table as this seat saw it before the move of this ply, or see it now."""
     for position in positions:
         if str(position.ply) == ply:
-            return msgspec.json.encode(position.view(eyes))
+            return msgspec.json.encode(position.view(viewer))
     return None
 
 
