@@ -19,7 +19,6 @@ from splendor.server.game.people import Person
 from splendor.server.game.records import entries_of, record_of
 from splendor.server.game.replays import replay_of
 from splendor.server.game.table import Table
-from splendor.server.live.live_table import LiveTable
 from splendor.server.lobby.identity import new_id
 from splendor.server.runtime.now import now_ms
 from splendor.server.wire import forms
@@ -36,34 +35,24 @@ def router(services: Services) -> APIRouter:
     return r
 
 
-async def finished(services: Services, request: Request) -> LiveTable:
-    """A game that is over: before that its record would tell secrets."""
-    live = await services.tables.load(str(request.path_params["game"]))
-    if live.table.state != "over":  # this worker may be the last to hear of the end
-        await services.tables.read_on(live, live.table.rows)
-    if live.table.state != "over":
-        raise Refused("not_allowed", state=live.table.state)
-    return live
-
-
 def _finished(r: APIRouter, services: Services) -> None:
     @route(r, "GET", "/games/{game}/record", dict)
     async def record(request: Request) -> Response:
-        live = await finished(services, request)
+        live = await services.finished(request)
         text = await services.aside(request, partial(_record, live.table))
         name = f'attachment; filename="splendor-{live.table.id}.json"'
         return Response(text, media_type="application/json", headers={"Content-Disposition": name})
 
     @route(r, "GET", "/games/{game}/replay", forms.Replay, query=("seat",))
     async def replay(request: Request) -> Response:
-        live = await finished(services, request)
+        live = await services.finished(request)
         seat = number(request, "seat", None, 0, len(live.table.seats) - 1)
         return raw(await services.aside(request, partial(_replay, live.table, seat)))
 
     @route(r, "DELETE", "/games/{game}", forms.Done)
     async def delete(request: Request) -> Response:
         person = await services.person(request)
-        live = await finished(services, request)
+        live = await services.finished(request)
         if person.id not in (*live.table.persons(), live.table.host):
             raise Refused("not_seated")
         await services.erasure.forget_game(person.id, live.table.id)

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Request, Response
 
 from splendor.server.front.http import daily, study
 from splendor.server.front.http.api import PARAMETERS, answer, form, raw, route, while_there
-from splendor.server.front.http.games import finished
 from splendor.server.front.http.services import Services
 from splendor.server.game.records import record_of
 from splendor.server.game.replays import open_steps
@@ -39,7 +38,7 @@ def router(services: Services) -> APIRouter:
 def _games(r: APIRouter, services: Services, reviews: Reviews) -> None:
     @route(r, "GET", "/games/{game}/study", "GameStudy")
     async def study_game(request: Request) -> Response:
-        live = await finished(services, request)
+        live = await services.finished(request)
         record, steps = await services.aside(request, lambda: _to_study(live.table))
         progress = await reviews.progress(live.table.id)
         study = {"game": live.table.id, "record": record, "steps": steps, "review": progress}
@@ -47,14 +46,14 @@ def _games(r: APIRouter, services: Services, reviews: Reviews) -> None:
 
     @route(r, "GET", "/games/{game}/review", "ReviewProgress")
     async def review(request: Request) -> Response:
-        live = await finished(services, request)
+        live = await services.finished(request)
         return answer(await reviews.progress(live.table.id))
 
     @route(r, "POST", "/games/{game}/review", "ReviewProgress", body=forms.ReviewForm)
     async def ask_review(request: Request) -> Response:
         person = await services.person(request)
         wanted = await form(request, forms.ReviewForm)
-        live = await finished(services, request)
+        live = await services.finished(request)
         record, markets = await services.aside(request, lambda: _to_review(live.table))
         await rated_games.check(services.store, *markets)
         await reviews.ask(services.asker(request, person), live.table.id, record, wanted.depth)

@@ -88,6 +88,15 @@ class Services:
         if not self._addresses.take(self.network(request), time.monotonic()):
             raise Refused("too_many", limit=self.settings.tables_per_address)
 
+    async def finished(self, request: Request) -> LiveTable:
+        """A game that is over: before that its record would tell secrets."""
+        live = await self.tables.load(str(request.path_params["game"]))
+        if live.table.state != "over":  # this worker may be the last to hear of the end
+            await self.tables.read_on(live, live.table.rows)
+        if live.table.state != "over":
+            raise Refused("not_allowed", state=live.table.state)
+        return live
+
     async def person(self, request: Request) -> Person:
         found = await self.guard.person(request.scope)
         if found is None:

@@ -98,7 +98,9 @@ def _tables(r: APIRouter, services: Services) -> None:
         if live.table.position is None:
             raise Refused("not_playing")
         ply, viewer = str(request.path_params["ply"]), live.table.viewer_seat(person)
-        found = await services.aside(request, partial(_view_at, live.table.positions(), ply, viewer))
+        found = await services.aside(
+            request, partial(_view_at, live.table.positions(), ply, viewer)
+        )
         if found is None:
             raise Refused("bad_message", field="ply")
         return raw(found)
