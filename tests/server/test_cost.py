@@ -36,7 +36,8 @@ class Client:
             "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
             "client": ("192.0.2.1", 1),
         }
-        self.calls, self._body = 0, json.dumps(body).encode()
+        self.calls = 0
+        self._requests = [{"type": "http.request", "body": json.dumps(body).encode()}]
         sys.setprofile(self._count)
         try:
             await self.app(scope, self._receive, self._send)
@@ -47,7 +48,9 @@ class Client:
         self.calls += event in ("call", "c_call")
 
     async def _receive(self) -> dict[str, Any]:
-        return {"type": "http.request", "body": self._body}
+        if not self._requests:  # a file that is sent listens for a client that hangs up
+            await asyncio.Event().wait()
+        return self._requests.pop()
 
     async def _send(self, message: dict[str, Any]) -> None:
         self.status = message.get("status", self.status)
