@@ -167,7 +167,7 @@ def test_a_level_sits_opposite() -> None:
         finish(env, random.Random(1))
         games.append(env.position.to_text())
     assert games[0] == games[1]
-    with pytest.raises(SplendorError, match="no level"):
+    with pytest.raises(SplendorError, match="is not a level"):
         SplendorEnv(opponent="nobody")
 
 
