@@ -152,6 +152,7 @@ def test_a_host_sets_rules_and_seats_and_joiners_know_them(open_page: Open) -> N
 
 def test_a_table_by_the_rulebook_has_nothing_to_tell(open_page: Open) -> None:
     player = open_page("/")
+    player.page.wait_for_function("async () => (await fetch('/api/me')).ok")  # who one is
     for players in (2, 3, 4):
         table = {"seats": [{"kind": "person"}, *[{"kind": "open"}] * (players - 1)]}
         opened = player.page.request.post("/api/tables", data=table)
