@@ -8,7 +8,7 @@ SPARE = 0.15  # of the clock, and …
 OVERHEAD = (
     0.25  # … seconds of each decision that are never planned with: others use the machine too
 )
-CLOSE = 3.0  # a close decision may take so many times as long
+CLOSE = 3.0  # a close decision may take this many times as long
 
 
 def limit_on_clock(remaining: float, increment: float, rounds: int, most: float) -> Limit:

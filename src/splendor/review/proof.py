@@ -103,7 +103,7 @@ class _Room(endgame.Prover):
     """The bots' prover, asked for any seat and for every turn."""
 
     def holds(self, states: Any, hero: int, turns: int, budget: int) -> bool:
-        """Whether `hero` alone wins within n own turns, whoever moves."""
+        """Whether `hero` alone wins within n own turns, with any seat to move."""
         self._budget[0] = budget
         return self._proved(states[0], hero, turns)
 

@@ -31,15 +31,15 @@ FEATURES_VERSION = 6
 # How far a card is: how many tokens are missing, how many turns of taking that means at least,
 # and whether the bank holds them at all.
 NEAR = 6  # tokens; from here on the bank hardly ever holds them and is not looked at
-FURTHEST = 9  # more count as so many
-LATE, NEVER = 4, 6  # turns: so many or more; the bank does not hold them
+FURTHEST = 9  # the most that is told apart
+LATE, NEVER = 4, 6  # turns: this many or more; the bank does not hold them
 SHORT = 7  # shortfalls 0 to 5, and 6 for more
 FAR = 3  # tokens that a card is further away if the bank does not hold what is missing
 TOKENS, BONUSES, WEALTH, SCORE, COUNT = 8, 9, 12, 24, 24
 DISTANCE = 8
 DEMAND = 12  # of a colour, in steps of four tokens
 TWO = 12  # most points of two purchases in a row, 11 for more …
-IN_SIGHT = 9  # … from so many points before the target on
+IN_SIGHT = 9  # … from n points before the target on
 RANKED = 10
 FINISHES = 5  # by one purchase: not in sight, in three turns, in two, after one take, now
 

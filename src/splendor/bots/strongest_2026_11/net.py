@@ -256,7 +256,7 @@ def face(net, scratch, before):  # type: ignore[no-untyped-def]
 def value_faced(net, scratch, pool, count, values):  # type: ignore[no-untyped-def]
     """Like `value_turns`, of a position that has been faced.
 
-    One loop, not a call for each: handing on so many arrays costs as much as using them.
+    One loop, not a call for each: handing on all arrays costs as much as using them.
     """
     before = pool[0]
     me = np.int64(before.turn)

@@ -56,7 +56,7 @@ class Settings(NamedTuple):
     draws_power: float = 0.6
     floor: float = 0.002  # turns with less prior than this are not looked at below the root
     reach: float = 1.0  # turns that a hunch likes so much less are left out of new nodes …
-    second_look: int = 8  # … until they have so many visits
+    second_look: int = 8  # … until they have n visits
 
 
 class Tree(NamedTuple):
@@ -92,7 +92,7 @@ class Desk(NamedTuple):
 
 
 def make_tree(nodes: int, edges_per_node: int = 24) -> Tree:
-    """Room for so many nodes; memory is only taken as the tree grows."""
+    """Room for n nodes; memory is only taken as the tree grows."""
     edges = nodes * edges_per_node + 4 * MAX_TURNS
     states = np.zeros(nodes, STATE)
     return Tree(
@@ -398,7 +398,7 @@ def _simulate(tree, desk, net, settings, rng):  # type: ignore[no-untyped-def]
 
 @compiled
 def simulate(tree, desk, net, settings, simulations, seed):  # type: ignore[no-untyped-def]
-    """So many simulations more, or until the tree is full; answers how many were made."""
+    """Simulate until `simulations` are made or the tree is full; returns how many were made."""
     rng = mixed(seed)
     for n in range(simulations):
         if _full(tree):

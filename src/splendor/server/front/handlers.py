@@ -218,7 +218,7 @@ def _proposal(client: Client, m: protocol.Play) -> Propose:
 
 
 def _acknowledge(client: Client, live: LiveTable, m: protocol.Play) -> None:
-    """Whoever watches the table has been told of the move already."""
+    """People who watch the table have the move already."""
     if client not in live.watchers:
         client.send(Ack(m.id, m.table, live.table.seq))
 

@@ -89,7 +89,7 @@ def level_key(level: str) -> str:
 
 
 def key_of(seat: SeatState) -> str | None:
-    """The name under which whoever sits there has a rating."""
+    """The name under which the player of a seat is rated."""
     place = seat.place
     if place.kind == "bot":
         return level_key(place.level) if place.level else None

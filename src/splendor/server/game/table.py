@@ -293,7 +293,7 @@ def _took_back(table: Table, entry: log.TookBack, at: int) -> Table:
 
 def _handed_over(table: Table, seat: int, stand_in: str | None, at: int) -> Table:
     """Somebody else decides for a seat now. If it is to move, its time counts from here;
-    otherwise that of whoever thinks goes on."""
+    otherwise the running one goes on."""
     seating = table.seating.put(seat, _with(table.seats[seat], stand_in=stand_in))
     clock = table.clock.run(seat, at) if seat == table.turn else table.clock
     return _with(table, seating=seating, clock=clock)

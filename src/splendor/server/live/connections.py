@@ -65,7 +65,7 @@ class Connections:
         return person in self._here or any(person in there for there, _ in self._elsewhere.values())
 
     def slept(self, gone: int, back: int) -> None:
-        """This process stood still: whoever was away could not have come back meanwhile."""
+        """This process stood still: absent people could not have come back."""
         self.started += back - gone
         self._away = {person: since + back - gone for person, since in self._away.items()}
 

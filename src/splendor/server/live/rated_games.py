@@ -1,6 +1,6 @@
 """Rated games: the ratings of those who play, and no help from an engine.
 
-No engine of the server looks at a table like one that is being played for a rating, whoever asks.
+No engine of the server looks at a table like one that is being played for a rating.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from splendor.server.runtime.background import Spawn
 from splendor.server.store import Store
 from splendor.server.wire.refusal import Refused
 
-# Of the face-up cards of a running game. Two deals hardly ever share so many, while a few moves, or
+# Of the face-up cards of a running game. Two deals rarely share that many, while a few moves, or
 # a card or two that somebody exchanged, leave them as they are.
 ALIKE = 3 / 4
 

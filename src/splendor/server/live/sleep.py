@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 
 class Sleep:
-    """Called when this process stood still: whoever it could not hear has the time back, as after
+    """Called when this process stood still: people it could not hear get the time back, as after
     a restart. It counts at once, and is in the log as soon as that can be written."""
 
     def __init__(

@@ -2,7 +2,7 @@
 
 Every change of a table goes through `Tables.act`: check, append, make it the present, tell. A table
 is locked meanwhile, so the next request sees what the last one did. With several workers the log's
-unique row numbers decide: whoever lost reads on and checks again.
+unique row numbers decide: the loser reads on and checks again.
 """
 
 from __future__ import annotations
@@ -190,7 +190,7 @@ class Tables(Mapping[str, LiveTable]):
             live.lock.leave()
 
     def _become(self, live: LiveTable, row: Row, after: Table) -> None:
-        """A row of our own is on disk. Whoever comes after it in the same batch must not suffer
+        """A row of our own is on disk. The next row of the same batch must not suffer
         from what goes wrong in telling of it."""
         try:
             self._swap(live, row, after)
@@ -223,7 +223,7 @@ class Tables(Mapping[str, LiveTable]):
     # ------------------------------------------------------------ what others wrote
 
     async def fresh(self, table: str) -> LiveTable:
-        """A table as it is in the log at this moment, whoever wrote to it."""
+        """A table as it is in the log at this moment, including rows of other workers."""
         live = await self.load(table)
         if self._store.shared:
             async with live.lock:
@@ -292,7 +292,7 @@ def _check_kept(live: LiveTable) -> None:
 
 
 def _resolve(stored: asyncio.Future[None], error: BaseException | None) -> None:
-    if stored.done():  # whoever asked gave up waiting
+    if stored.done():  # the asker gave up waiting
         return
     if error is None:
         stored.set_result(None)

@@ -48,7 +48,7 @@ class Listing:
         self._followers.discard(client)
 
     def _changed(self, live: LiveTable, row: Row) -> None:
-        """Tell whoever follows the lobby."""
+        """Tell everybody who follows the lobby."""
         if not self._followers or live.table.options.visibility != "public":
             return
         if row.entries and SHOWN.isdisjoint(map(type, row.entries)):

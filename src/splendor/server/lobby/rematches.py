@@ -38,7 +38,7 @@ class Rematches:
         now: float,
         network: str,
     ) -> LiveTable:
-        """The same table once more, freshly dealt; whoever asks second gets the first one's."""
+        """The same table once more, freshly dealt; the second request gets the first one's."""
         table = live.table
         if not table.seats_of(person.id):
             raise Refused("not_seated")

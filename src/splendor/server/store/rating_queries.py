@@ -27,7 +27,7 @@ class RatingQueries(Backend):
     async def leaderboard(
         self, players: int, games: int, sigma: float, limit: int
     ) -> list[Standing]:
-        """The best of those with so many games, whose strength is known so well. Levels had
+        """The best of those with n games, whose strength is known so well. Levels had
         ratings of their own once."""
         found = await self.fetch(
             f"{_STANDING} WHERE players = ? AND games >= ? AND sigma <= ?"

@@ -173,7 +173,7 @@ def _hide_steps(table: str, player: str) -> Steps[bool]:
     for sql in (
         "DELETE FROM log WHERE table_id = ?",
         "DELETE FROM tables WHERE id = ? AND commitment IS NULL",
-        # The commitment stays: whoever saw this deal must not be dealt it again.
+        # The commitment stays: people who saw this deal must not get it again.
         "UPDATE tables SET state = 'erased', host = '', due = NULL WHERE id = ?",
         "DELETE FROM members WHERE table_id = ?",
         "DELETE FROM mentions WHERE table_id = ?",

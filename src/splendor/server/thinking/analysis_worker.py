@@ -1,6 +1,6 @@
 """Thinking about single positions in the process of the reviews: step by step, or one turn.
 
-Thoughts are kept between two steps, so that whoever goes on asking gets the same searches, deeper
+Thoughts are kept between two steps, so that a repeated question gets the same searches, deeper
 each time; `analyses` sees to it that there are not too many. Each person has their own.
 """
 

@@ -62,7 +62,7 @@ def no_clock() -> Means:
 
 
 class BotPool:
-    """So many processes, so many turns that may wait for one, and one more process for the levels
+    """Processes, a limited queue of turns that wait for one, and one more process for the levels
     that hardly think (`quick`): they do not wait for those that do."""
 
     def __init__(
@@ -119,7 +119,7 @@ class BotPool:
         return action
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """Nobody can tell which of the processes it is: all of them go, and begin anew."""
+        """Nobody can tell which of the processes it is: all of them are replaced."""
         if self._pool is pool:
             self._pool, self._has_answered = None, False
             end_pool(pool)

@@ -21,11 +21,11 @@ class Asker(NamedTuple):
     person: str
 
 
-NOBODY = Asker("", "")  # whoever is away shares one network with all who are
+NOBODY = Asker("", "")  # absent people share one network
 
 
 class FairQueue(Generic[T]):
-    """At most so many wait. In a full one whoever comes takes the place of the last one of the
+    """A queue of limited length. In a full one a newcomer takes the place of the last one of the
     network that has the most there: no network keeps others out."""
 
     def __init__(self, most: int) -> None:
@@ -91,7 +91,7 @@ class FairQueue(Generic[T]):
 
 
 class Slots:
-    """So many pieces of work at once."""
+    """A limited number of tasks at once."""
 
     def __init__(self, count: int, most: int) -> None:
         self._free = count
@@ -145,4 +145,4 @@ class Slots:
     def _done(self, work: asyncio.Future[T]) -> None:
         self._leave()
         if not work.cancelled():
-            work.exception()  # whoever asked may have gone, and nobody else would look
+            work.exception()  # the asker may have gone, and nobody else would look

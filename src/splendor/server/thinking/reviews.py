@@ -1,5 +1,5 @@
 """Reviews of finished games: made one at a time in a process of their own, kept with the game.
-Whoever wants something of it is served in turn, network by network.
+Its askers are served in turn, network by network.
 
 The process works in short spells, so progress can be told and a stopping server need not wait;
 it lives only while there is work. A review holds no names: deleting people does not touch it.

@@ -52,7 +52,7 @@ class Services:
 
     async def aside(self, request: Request, work: Callable[[], T]) -> T:
         """Work with a whole game, one at a time: thousands of plies take long enough that nobody's
-        move should wait for them. Whoever asks for much of it may ask for less afterwards."""
+        move should wait for them. A client that asks for much may ask for less later."""
         address = self.guard.address(request.scope)
         if self._aside[address] >= MOST_ASIDE_EACH or self._aside.total() >= MOST_ASIDE:
             raise Refused("busy", limit=MOST_ASIDE_EACH)
